@@ -51,6 +51,8 @@ describe('the command line', () => {
       'learn',
       'ask',
       'inspect',
+      'baseline',
+      'gather',
       'probes',
       'evaluate',
       'graph',

@@ -92,6 +92,8 @@ async function commands(world: World, takeExitStatus: TakeExitStatus): Promise<C
   addLearn(program, world, takeExitStatus);
   await addAsk(program, world, takeExitStatus);
   await addInspect(program, world, takeExitStatus);
+  await addBaseline(program, world, takeExitStatus);
+  await addGather(program, world, takeExitStatus);
   await addProbes(program, world, takeExitStatus);
   await addEvaluate(program, world, takeExitStatus);
   addGraph(program, world, takeExitStatus);
@@ -295,7 +297,7 @@ function addMcp(program: Command, world: World, takeExitStatus: TakeExitStatus):
 }
 
 /** Commands whose options are read from libraries, which are loaded only where one of these is meant. */
-const laterDefined = new Set(['inspect', 'evaluate']);
+const laterDefined = new Set(['inspect', 'gather', 'evaluate']);
 
 function isNamed({ arguments: given }: World, command: string): boolean {
   return given.includes(command);
@@ -322,6 +324,16 @@ async function addInspect(program: Command, world: World, takeExitStatus: TakeEx
     'postgres://user@host:port/database; the password is taken from --password-file or $PGPASSWORD, or asked for',
   );
   if (isNamed(world, 'inspect')) (await import('./inspect/define-inspect.ts')).defineInspect(command, world, takeExitStatus);
+}
+
+async function addBaseline(program: Command, world: World, takeExitStatus: TakeExitStatus): Promise<void> {
+  const command = subcommand(program, 'baseline', 'What rates are usual on the servers that were measured');
+  if (isNamed(world, 'baseline')) (await import('./baseline/define-baseline.ts')).defineBaseline(command, world, takeExitStatus);
+}
+
+async function addGather(program: Command, world: World, takeExitStatus: TakeExitStatus): Promise<void> {
+  const command = subcommand(program, 'gather', 'Write a script for psql that reads what a diagnosis needs, where dbdiag may not connect');
+  if (isNamed(world, 'gather')) (await import('./gather/define-gather.ts')).defineGather(command, world, takeExitStatus);
 }
 
 async function addProbes(program: Command, world: World, takeExitStatus: TakeExitStatus): Promise<void> {

@@ -17,6 +17,18 @@ export type { Culprit } from './culprit/culprit.ts';
 export { nameCulprit } from './culprit/name-culprit.ts';
 export type { ObjectsRead } from './culprit/read-objects.ts';
 export { readObjects } from './culprit/read-objects.ts';
+// A script for psql where nothing may connect, and what it wrote in the place of a connected server.
+export { describeFlaw } from './gather/flaw-words.ts';
+export type { GatherOptions } from './gather/gather-options.ts';
+export type { GatheredBlock, GatheredBlocks, GatheredFlaw } from './gather/gathered-blocks.ts';
+export type { GatheredFileFault } from './gather/gathered-file-error.ts';
+export { GatheredFileError } from './gather/gathered-file-error.ts';
+export { condenseGathered } from './gather/gathered-readings.ts';
+export type { GatheredSession } from './gather/gathered-session.ts';
+export { gatheredLimits, gatheredSession } from './gather/gathered-session.ts';
+export type { Gathered } from './gather/read-gathered.ts';
+export { readGathered } from './gather/read-gathered.ts';
+export { writeGatherScript } from './gather/write-gather-script.ts';
 export type { ReadingContext } from './inspection/capture-reader.ts';
 export { createCaptureReader } from './inspection/capture-reader.ts';
 // One session: rounds of measuring until a cause is known or nothing more can be measured, and the same played again from its record.
@@ -49,6 +61,18 @@ export type { Measurement, Probe } from './probe/probe.ts';
 export type { ProbeFamily } from './probe/probe-family.ts';
 export { readProbe } from './probe/read-probe.ts';
 export type { Reading } from './probe/reading.ts';
+// Quiet days: what earlier sessions of the same server measured, which the rates of a session are compared with.
+export type { KeptSessions, QuietDay, QuietDayRequest } from './quiet-days/choose-quiet-day.ts';
+export { chooseQuietDay, isRecent } from './quiet-days/choose-quiet-day.ts';
+export type { KeptRates, RatedSession } from './quiet-days/kept-rates.ts';
+export { comparedProbes, isQuiet, ratesOf } from './quiet-days/kept-rates.ts';
+export type { KnownTarget } from './quiet-days/known-targets.ts';
+export { knownTargets } from './quiet-days/known-targets.ts';
+export { quietDayLimits } from './quiet-days/quiet-day-limits.ts';
+export type { QuietDaySource } from './quiet-days/quiet-day-source.ts';
+export { describeQuietDay } from './quiet-days/quiet-day-words.ts';
+export type { IdentityDifference, TargetIdentity } from './quiet-days/target-identity.ts';
+export { differenceOf, targetIdentity } from './quiet-days/target-identity.ts';
 // The report is a document of a schema, and two ways to write it down.
 export { buildReport } from './report/build-report.ts';
 export type { DiagnosisReport, EvidenceRow } from './report/diagnosis-report.ts';

@@ -17,3 +17,23 @@ export interface Failure {
   /** SQLSTATE or exit status, where there is one. */
   readonly code?: string;
 }
+
+/** What a SQLSTATE says about a look; the first that fits. */
+const reasons: readonly (readonly [sqlState: RegExp, reason: FailureReason])[] = [
+  [/^42501$/, 'noPrivilege'],
+  // Statement timeout or a cancel by somebody; lock timeout.
+  [/^(57014|55P03)$/, 'timeout'],
+  // No such relation, function, column, setting; not built in; not in this state, as an extension that was not preloaded.
+  [/^(42P01|42883|42703|42704|0A000|55000)$/, 'unsupported'],
+  // Connection exceptions; shutdown, crash, idle timeouts; a transaction that idled or took too long.
+  [/^(08...|57P0.|25P03|25P04)$/, 'lost'],
+];
+
+/**
+ * What a SQLSTATE says about a look that failed.
+ *
+ * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+export function failureReasonOf(sqlState: string): FailureReason {
+  return reasons.find(([pattern]) => pattern.test(sqlState))?.[1] ?? 'error';
+}

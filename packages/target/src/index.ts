@@ -2,6 +2,8 @@
 
 // The database, as whoever asks it sees it, and what it told about itself.
 export type { DataTarget, ReadRowsOptions, RowsResult, TypedColumn, TypedRows } from './database/data-target.ts';
+export type { FactsRows } from './database/facts-statements.ts';
+export { factsStatements, serverFactsFrom } from './database/facts-statements.ts';
 export type { Cell, Row } from './database/row.ts';
 export type { ServerFacts } from './database/server-facts.ts';
 export type { QueryOptions, QueryResult, TargetDatabase } from './database/target-database.ts';
@@ -23,6 +25,7 @@ export {
   UnsupportedVersionError,
 } from './errors.ts';
 export type { Failure, FailureReason } from './failure.ts';
+export { failureReasonOf } from './failure.ts';
 // The machine of the database, and the few programs that may be run there.
 export type { ArgumentKind, ArgvTemplate, Placeholder } from './host/argv-templates.ts';
 export { argvTemplates, logTailBytes } from './host/argv-templates.ts';
@@ -40,8 +43,10 @@ export type { ApprovedArgv, ApprovedStatement, PolicyRule, Refusal, Review } fro
 export type { DataRelation } from './policy/data/data-relations.ts';
 export type { DataPolicyOptions } from './policy/data/review-data-statement.ts';
 export { reviewDataStatement } from './policy/data/review-data-statement.ts';
+export { lookSettings } from './policy/look-settings.ts';
 export type { PolicyLimits } from './policy/policy-limits.ts';
 export { defaultPolicyLimits } from './policy/policy-limits.ts';
+export { resultColumns } from './policy/result-columns.ts';
 export { reviewStatement } from './policy/review-statement.ts';
 export type { RoleCheckOptions, RoleReview } from './policy/role-check.ts';
 export { checkRole } from './policy/role-check.ts';

@@ -1,3 +1,4 @@
+import { describeQuietDay } from '@dbdiag/evidence';
 import type { Locale } from '@dbdiag/graph-engine';
 import type { RuntimeConfig, RuntimeDeps } from '@dbdiag/runtime';
 import type { Measuring } from '@dbdiag/runtime/measuring';
@@ -50,6 +51,7 @@ export async function openTarget(
     redact,
     windowMinutes: options.windowMinutes,
     onEvent: (event) => {
+      if (event.type === 'quietDayChosen') world.messages.write(`${describeQuietDay(event.from, locale)}\n`);
       if (event.type === 'roundStarted') world.messages.write(`${words.round(event.round, event.commands.length, event.seconds)}\n`);
     },
   });

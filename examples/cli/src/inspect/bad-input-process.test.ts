@@ -55,6 +55,7 @@ describe('dbdiag inspect, used wrongly', () => {
     [[url, '--expected-seal', 'a'.repeat(64)], /add --replay/],
     [['--replay', 'x', '--expected-seal', 'abc'], /64 hexadecimal digits/],
     [['--replay', 'x', '--quiet-day', 'quiet.json'], /leave --quiet-day out/],
+    [['--replay', 'x', '--no-baseline'], /leave --no-baseline out/],
     [['--replay', 'x', '--collect-only'], /leave --collect-only out/],
     [[url, '--collect-only', '--output-report', 'r.md'], /--output-evidence writes/],
     [[url, '--frobnicate'], /unknown option/],

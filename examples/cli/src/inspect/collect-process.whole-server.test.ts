@@ -45,6 +45,7 @@ describe.runIf(server !== undefined)('what dbdiag inspect collects on a server',
     const file = join(program.home, 'quiet.json');
     const first = await inspected(target.url, '--collect-only', '--json', '--output-evidence', file, ...longWindow);
     expect(first.status).toBe(exitStatus.fine);
+    expect(first.messages).toContain('0 of 3 sessions of the last 28 days');
     const collected = evidencePack.parse(JSON.parse(first.output));
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(first.output));
     expect(readdirSync(join(first.session, 'index'))).not.toContain('diagnosis_report.json');
@@ -68,23 +69,26 @@ describe.runIf(server !== undefined)('what dbdiag inspect collects on a server',
     expect(
       evidencePack.parse(JSON.parse(second.output)).readings.find(({ phenomenonId }) => phenomenonId === 'commit_rate_high'),
     ).toMatchObject({ status: 'absent', condition: { limit: 3e6 } });
+    expect(second.messages).toContain('Rates are compared with the quiet day that was given.');
     expect((await replayed(second.session)).status).toBe(exitStatus.fine);
   });
 
   it('reads the log as far back in a replay as it did then, and says what keeps it from reading one', async () => {
     const { program, target, inspected, replayed } = bench;
-    const { status, output, session } = await inspected(
+    const { status, output, messages, session } = await inspected(
       target.url,
       '--exec-mode',
       'local',
       '--window-minutes',
       '7',
+      '--no-baseline',
       '--output-evidence',
       join(program.home, 'seven.json'),
     );
     expect(status).toBe(exitStatus.fine);
     expect(evidencePack.parse(JSON.parse(readFileSync(join(program.home, 'seven.json'), 'utf8'))).windowMinutes).toBe(7);
     expect(output.replaceAll(/\s+/g, ' ')).toMatch(/Server log \(log\.server, \d+ phenomena\): (logging_collector|the )/);
+    expect(messages).toContain('Rates are not compared with quiet days, as asked');
     expect(await replayed(session)).toMatchObject({ status: exitStatus.fine, output });
   });
 

@@ -32,7 +32,9 @@ export function defineInspect(command: Command, world: World, takeExitStatus: Ta
       [],
     )
     .option('--collect-only', 'everything cheap in one round, no diagnosis', false)
-    .option('--quiet-day <file>', 'what --output-evidence wrote on a quiet day; some rates mean something only against it')
+    .option('--quiet-day <file>', 'what --output-evidence wrote on a quiet day, to compare rates with instead of earlier quiet sessions')
+    .option('--no-baseline', "don't compare rates with earlier quiet sessions of the server (dbdiag baseline list shows them)")
+    .option('--from <file>', 'what a script of dbdiag gather wrote, instead of a server; no connection is made')
     .option('--replay <folder>', 'play a recorded session again, without a server, and compare')
     .option('--expected-seal <sha256>', 'with --replay: the seal that was printed when the session ended', readSeal)
     .option('--json', 'print the report as JSON', false)
@@ -48,7 +50,7 @@ export function defineInspect(command: Command, world: World, takeExitStatus: Ta
   inspecting
     .addHelpText(
       'after',
-      '\nA look costs the server milliseconds, so a round may take many; a window has to be longer than 10 s, because a server\npublishes the counters of an idle session that late. Everything that is run is on a list, parsed, bounded and audited.\nExit status 0 means that measuring ended, whatever was found; with --json the outcome is in the report.\n\nExamples:\n  dbdiag inspect postgres://dbdiag@db.example/shop\n  dbdiag inspect postgres://dbdiag@db.example/shop --output-report shop.html --exec-mode ssh --host postgres@db.example\n  dbdiag inspect --target shop\n  dbdiag inspect --replay report/2026-11-22T10-00-00-000Z-1a2b3c',
+      '\nA look costs the server milliseconds, so a round may take many; a window has to be longer than 10 s, because a server\npublishes the counters of an idle session that late. Everything that is run is on a list, parsed, bounded and audited.\nExit status 0 means that measuring ended, whatever was found; with --json the outcome is in the report.\n\nExamples:\n  dbdiag inspect postgres://dbdiag@db.example/shop\n  dbdiag inspect postgres://dbdiag@db.example/shop --output-report shop.html --exec-mode ssh --host postgres@db.example\n  dbdiag inspect --target shop\n  dbdiag inspect --from look.txt --output-report shop.html\n  dbdiag inspect --replay report/2026-11-22T10-00-00-000Z-1a2b3c',
     )
     .action((url: string | undefined, options: Omit<InspectOptions, 'given'>, named: Command) =>
       takeExitStatus(

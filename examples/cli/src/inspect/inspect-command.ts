@@ -3,13 +3,16 @@ import { Writable } from 'node:stream';
 import type { EvidencePlanner, EvidenceRedactor, EvidenceStore, InspectionResult, Seal } from '@dbdiag/evidence';
 import { createEvidenceRedactor, createInformationPlanner, createModelPlanner, inspect } from '@dbdiag/evidence';
 import { createEvidenceFiles } from '@dbdiag/evidence/files';
-import type { Locale, PhenomenonId } from '@dbdiag/graph-engine';
+import type { Locale } from '@dbdiag/graph-engine';
 import type { RuntimeConfig } from '@dbdiag/runtime';
 import { connectModels, modelSetupOf, redactorOptions } from '@dbdiag/runtime';
-import type { ConnectedTarget, EndedSession, SessionParts } from '@dbdiag/runtime/measuring';
+import type { ComparedWith, EndedSession, SessionParts } from '@dbdiag/runtime/measuring';
 import {
+  earlierQuietDays,
   evidencePack,
+  givenQuietDay,
   jsonValue,
+  keepSessionRates,
   measuringDeps,
   newEvidenceId,
   optionsDocument,
@@ -26,10 +29,12 @@ import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
 import { Interruption } from '../world.ts';
 import { connectSession } from './connect-session.ts';
+import { gatheredSource } from './gathered-source.ts';
 import type { InspectOptions } from './inspect-options.ts';
 import { checkAccess, checkInspectOptions, limitsOf } from './inspect-options.ts';
 import { withProgress } from './inspect-progress.ts';
 import { inspectWordings } from './inspect-wording.ts';
+import type { MeasuringSource } from './measuring-source.ts';
 import { namedTarget } from './named-target.ts';
 import { readQuietDay } from './quiet-day.ts';
 import { replaySession } from './replay-session.ts';
@@ -37,10 +42,10 @@ import { resultText } from './result-text.ts';
 import { checkOutput, writeOutput, writeReport } from './write-report.ts';
 
 /** `dbdiag inspect`: measures a server until its root cause is known or nothing more can be measured. */
-export async function inspectTarget(world: World, place: string | undefined, given: InspectOptions): Promise<number> {
-  checkInspectOptions(place, given);
-  const { config } = await readSettings(world, given);
-  const { url, options } = given.target === undefined ? { url: place, options: given } : namedTarget(given.target, given, config);
+export async function inspectTarget(world: World, place: string | undefined, asked: InspectOptions): Promise<number> {
+  checkInspectOptions(place, asked);
+  const { config } = await readSettings(world, asked);
+  const { url, options } = asked.target === undefined ? { url: place, options: asked } : namedTarget(asked.target, asked, config);
   checkAccess(options);
   const locale = config.locale ?? systemLocale(world);
   const telling = options.quiet
@@ -55,8 +60,9 @@ export async function inspectTarget(world: World, place: string | undefined, giv
         ),
       }
     : world;
-  if (options.replay !== undefined || url === undefined) return replaySession(telling, options, locale);
-  const quietDay = options.quietDay === undefined ? undefined : await readQuietDay(options.quietDay);
+  const { from } = options;
+  if (options.replay !== undefined || (url === undefined && from === undefined)) return replaySession(telling, options, locale);
+  const given = options.quietDay === undefined ? undefined : await readQuietDay(options.quietDay);
   for (const file of [...options.outputReport, ...(options.outputEvidence === undefined ? [] : [options.outputEvidence])])
     await checkOutput(file);
   const { configDir, windowMinutes, collectOnly } = options;
@@ -65,14 +71,32 @@ export async function inspectTarget(world: World, place: string | undefined, giv
     collectOnly,
     configDir,
     windowMinutes,
+    gathered: from !== undefined,
   });
-  const target = await connectSession(url, options, world);
+  const source = from === undefined ? await connectedSource(url ?? '', options, world) : await gatheredSource(from, options, locale);
   try {
-    telling.messages.write(`${inspectWordings[locale].connected(target.database.facts)}\n`);
-    return await measure({ world: telling, options, config, locale, parts, target, quietDay });
+    for (const line of source.opening(inspectWordings[locale])) telling.messages.write(`${line}\n`);
+    const comparing = { directory: options.evidenceDir, profile: options.profile, probes: parts.vocabulary.probes };
+    const compared = given === undefined && options.baseline ? await source.earlierQuietDays(comparing) : givenQuietDay(given, comparing);
+    return await measure({ world: telling, options, config, locale, parts, source, compared });
   } finally {
-    await target.close();
+    await source.close();
   }
+}
+
+async function connectedSource(url: string, options: InspectOptions, world: World): Promise<MeasuringSource> {
+  const target = await connectSession(url, options, world);
+  const { facts } = target.database;
+  return {
+    facts,
+    limits: limitsOf(options),
+    connectSeconds: target.seconds,
+    depsFor: (parts) => measuringDeps({ ...parts, target }),
+    opening: (words) => [words.connected(facts)],
+    earlierQuietDays: (comparing) => earlierQuietDays(target, comparing),
+    keepRates: (ended, where) => keepSessionRates(ended, { ...where, address: target.address }),
+    close: () => target.close(),
+  };
 }
 
 interface Task {
@@ -81,20 +105,20 @@ interface Task {
   readonly config: RuntimeConfig;
   readonly locale: Locale;
   readonly parts: SessionParts;
-  readonly target: ConnectedTarget;
-  /** The server's own values on a quiet day. */
-  readonly quietDay?: ReadonlyMap<PhenomenonId, number> | undefined;
+  readonly source: MeasuringSource;
+  readonly compared: ComparedWith;
 }
 
 async function measure(task: Task): Promise<number> {
-  const { world, options, config, locale, parts, target } = task;
+  const { world, options, config, locale, parts, source, compared } = task;
   const redact = redactorOptions(config.llm.redact, userNames(world));
   const redactor = createEvidenceRedactor(redact);
   const sessionId = newEvidenceId();
   const folder = join(options.evidenceDir, sessionId);
   const store = await createEvidenceFiles({ directory: options.evidenceDir, sessionId, redactor });
-  const { windowMinutes, service, collectOnly } = options;
-  await store.writeIndex(optionsDocument, jsonValue({ windowMinutes, service, collectOnly, redact: config.llm.redact }));
+  const { windowMinutes, service, collectOnly, from } = options;
+  const gathered = from === undefined ? {} : { gathered: true };
+  await store.writeIndex(optionsDocument, jsonValue({ windowMinutes, service, collectOnly, ...gathered, redact: config.llm.redact }));
   let result: InspectionResult;
   try {
     result = await withProgress(running(task, { store, redactor }), { world, locale, engine: parts.vocabulary.engine });
@@ -108,32 +132,35 @@ async function measure(task: Task): Promise<number> {
     program: manifest.version,
     result,
     ...parts,
-    facts: target.database.facts,
+    facts: source.facts,
     profile: options.profile,
-    limits: limitsOf(options),
+    limits: source.limits,
     redact,
+    quietDayFrom: compared.quietDayFrom,
     place: service,
     windowMinutes,
   };
-  return finish(task, { ended, store, folder });
+  const status = await finish(task, { ended, store, folder });
+  await source.keepRates(ended, { directory: options.evidenceDir, name: service ?? options.target });
+  return status;
 }
 
 /** The session, begun. */
 function running(
-  { world, options, config, locale, parts, target, quietDay }: Task,
+  { world, options, config, locale, parts, source, compared }: Task,
   { store, redactor }: { readonly store: EvidenceStore; readonly redactor: EvidenceRedactor },
 ): ReturnType<typeof inspect> {
   const { vocabulary, knowledgeVersion } = parts;
   const { profile, collectOnly } = options;
-  const limits = limitsOf(options);
+  const { limits } = source;
   const planner = plannerOf({ world, config, locale, windowSeconds: limits.windowSeconds, redactor });
-  return inspect(measuringDeps({ target, vocabulary, store, planner }), {
+  return inspect(source.depsFor({ vocabulary, store, planner }), {
     profile,
     knowledgeVersion,
     limits: collectOnly ? { ...limits, maxRounds: 0 } : limits,
-    connectSeconds: target.seconds,
+    connectSeconds: source.connectSeconds,
     signal: world.signal,
-    quietDay,
+    ...compared,
   });
 }
 

@@ -47,10 +47,14 @@ export interface InspectOptions extends TargetOptions, SettingOptions {
   readonly service?: string;
   readonly configDir?: string;
   readonly replay?: string;
+  /** A file that a script of `dbdiag gather` wrote. */
+  readonly from?: string;
   /** With `replay`: the seal as it was kept elsewhere. */
   readonly expectedSeal?: string;
   /** A file with what was read on a quiet day. */
   readonly quietDay?: string;
+  /** Compare rates with those of earlier quiet sessions. */
+  readonly baseline: boolean;
   readonly collectOnly: boolean;
   readonly json: boolean;
   /** No progress and no notes: only the result and errors. */
@@ -72,6 +76,8 @@ export function limitsOf({ maxRounds, maxCmdsPerRound, maxTotalCmds, timeBudgetS
   };
 }
 
+const noReport = '--collect-only makes no diagnosis, so there is no report; --output-evidence writes what was read.';
+
 /**
  * Checks what no single option can say.
  *
@@ -79,30 +85,57 @@ export function limitsOf({ maxRounds, maxCmdsPerRound, maxTotalCmds, timeBudgetS
  */
 export function checkInspectOptions(url: string | undefined, options: InspectOptions): void {
   const { target } = options;
+  if (options.from !== undefined) {
+    checkFrom(url, options);
+    return;
+  }
   if (target !== undefined && url !== undefined)
     throw new UsageError('--target names a server of the configuration and the URL another; give one of them.');
   if (target !== undefined && isUrl(target))
     throw new UsageError('--target takes the name of a server in the configuration. A URL stands without it: dbdiag inspect postgres://…');
   if (options.replay === undefined && url === undefined && target === undefined)
     throw new UsageError(
-      'Name a server, for example postgres://dbdiag@db.example/shop, or one of the configuration with --target, or give --replay with the folder of a session.',
+      'Name a server, for example postgres://dbdiag@db.example/shop, or one of the configuration with --target, --from with what a script of dbdiag gather wrote, or --replay with the folder of a session.',
     );
   if (options.replay !== undefined && (url ?? target) !== undefined)
     throw new UsageError(`--replay needs no server: it plays what was recorded. Leave ${url === undefined ? '--target' : 'the URL'} out.`);
   if (options.expectedSeal !== undefined && options.replay === undefined)
     throw new UsageError('--expected-seal checks a recorded session; add --replay with its folder.');
   if (options.replay !== undefined) checkReplay(options);
-  if (options.collectOnly && options.outputReport.length > 0)
-    throw new UsageError('--collect-only makes no diagnosis, so there is no report; --output-evidence writes what was read.');
+  if (options.collectOnly && options.outputReport.length > 0) throw new UsageError(noReport);
   // Of a server of the configuration, that says the rest.
   if (target === undefined) checkAccess(options);
   for (const file of options.outputReport) reportForm(file);
 }
 
+/** What a script has read can't be read otherwise. */
+function checkFrom(url: string | undefined, options: InspectOptions): void {
+  if ((url ?? options.target ?? options.replay) !== undefined)
+    throw new UsageError(
+      `--from reads a file and needs no server. Leave ${url === undefined ? (options.target === undefined ? '--replay' : '--target') : 'the URL'} out.`,
+    );
+  const decided = new Map([
+    ['execMode', '--exec-mode'],
+    ['host', '--host'],
+    ['pid', '--pid'],
+    ['windowMinutes', '--window-minutes'],
+    ['logFolder', '--log-folder'],
+    ['windowSec', '--window-sec'],
+    ['timeBudgetSec', '--time-budget-sec'],
+    ['maxRounds', '--max-rounds'],
+    ['expectedSeal', '--expected-seal'],
+  ]);
+  for (const [name, flag] of decided)
+    if (options.given.has(name)) throw new UsageError(`--from reads what a script looked at, as it did then; leave ${flag} out.`);
+  if (options.collectOnly && options.outputReport.length > 0) throw new UsageError(noReport);
+  for (const file of options.outputReport) reportForm(file);
+}
+
 /** What a recorded session has decided can't be decided anew. */
-function checkReplay({ quietDay, windowMinutes, collectOnly }: InspectOptions): void {
+function checkReplay({ quietDay, baseline, windowMinutes, collectOnly }: InspectOptions): void {
   const decided = Object.entries({
     '--quiet-day': quietDay !== undefined,
+    '--no-baseline': !baseline,
     '--window-minutes': windowMinutes !== undefined,
     '--collect-only': collectOnly,
   });

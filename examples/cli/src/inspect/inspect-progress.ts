@@ -1,9 +1,10 @@
 import type { InspectionEvent, InspectionResult } from '@dbdiag/evidence';
+import { describeQuietDay } from '@dbdiag/evidence';
 import type { GraphEngine, Locale } from '@dbdiag/graph-engine';
-import { HEALTHY, localize, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import { formatProbability } from '@dbdiag/tools';
 import { cutToWidth } from '../columns.ts';
 import type { World } from '../world.ts';
+import { hypothesisName } from './hypothesis-name.ts';
 import { inspectWordings } from './inspect-wording.ts';
 
 /** Who is told of the progress, and in which language. */
@@ -37,6 +38,7 @@ export async function withProgress(
       const step = await running.next();
       if (step.done === true) return step.value;
       const event = step.value;
+      if (event.type === 'quietDayChosen') line(describeQuietDay(event.from, locale));
       if (event.type === 'roundStarted') (terminal ? renew : line)(words.round(event.round, event.commands.length, event.seconds));
       if (event.type === 'looked')
         renew(event.secondsLeft > 0 ? words.looking(event.round, event.commandId, event.secondsLeft) : words.reading);
@@ -55,16 +57,7 @@ function roundText(
   return inspectWordings[locale].roundEnded({
     round,
     present: newReadings.filter(({ status }) => status === 'present').length,
-    leader: leader === undefined ? '–' : hypothesisName(leader.hypothesisId, engine, locale),
+    leader: leader === undefined ? '–' : hypothesisName(leader.hypothesisId, engine.snapshot.rootCauses, locale),
     probability: leader === undefined ? '–' : formatProbability(leader.probability, locale),
   });
-}
-
-function hypothesisName(id: string, engine: GraphEngine, locale: Locale): string {
-  const special: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
-    [HEALTHY]: { en: 'no fault', zh: '没有故障' },
-    [OTHER_CAUSE]: { en: 'another cause', zh: '其他原因' },
-  };
-  const known = special[id] ?? engine.snapshot.rootCauses.find((cause) => cause.id === id)?.description;
-  return known === undefined ? id : localize(known, locale);
 }

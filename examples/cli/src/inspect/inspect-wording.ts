@@ -5,6 +5,10 @@ import type { ServerFacts } from '@dbdiag/target';
 /** What the program says while it measures and when it is done; what the report says is the library's. */
 export interface InspectWording {
   readonly connected: (facts: Pick<ServerFacts, 'version' | 'role'>) => string;
+  /** `at`: ISO 8601, in UTC. */
+  readonly readFrom: (facts: Pick<ServerFacts, 'version' | 'role'> & { readonly file: string; readonly at: string }) => string;
+  readonly namesReplaced: string;
+  readonly flaw: (what: string) => string;
   readonly round: (round: number, commands: number, seconds: number) => string;
   readonly looking: (round: number, command: string, secondsLeft: number) => string;
   readonly reading: string;
@@ -57,6 +61,10 @@ export interface InspectWording {
 
 const en: InspectWording = {
   connected: ({ version, role }) => `PostgreSQL ${version}, as ${role}. Everything is read-only.`,
+  readFrom: ({ file, at, version, role }) =>
+    `${file}: read on ${at} by a script, from PostgreSQL ${version}, as ${role}. No connection is made.`,
+  namesReplaced: 'The script replaced names by marks such as #1a2b3c4d.',
+  flaw: (what) => `Note: ${what}`,
   round: (round, commands, seconds) =>
     `${round === 0 ? 'Baseline' : `Round ${round}`}: ${commands} looks${seconds > 0 ? `, watching for ${seconds} s` : ''}`,
   looking: (round, command, secondsLeft) =>
@@ -129,6 +137,9 @@ const en: InspectWording = {
 
 const zh: InspectWording = {
   connected: ({ version, role }) => `PostgreSQL ${version}，角色 ${role}。全部操作只读。`,
+  readFrom: ({ file, at, version, role }) => `${file}：脚本于 ${at} 读取，PostgreSQL ${version}，角色 ${role}。不建立任何连接。`,
+  namesReplaced: '脚本已将名称替换为 #1a2b3c4d 这样的记号。',
+  flaw: (what) => `注意：${what}`,
   round: (round, commands, seconds) =>
     `${round === 0 ? '基线' : `第 ${round} 轮`}：${commands} 项采集${seconds > 0 ? `，观察 ${seconds} 秒` : ''}`,
   looking: (round, command, secondsLeft) =>

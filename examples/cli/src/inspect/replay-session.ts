@@ -27,11 +27,12 @@ export async function replaySession(world: World, options: InspectOptions, local
   if (stored.recording === undefined)
     throw new CommandError(`${options.replay ?? ''} ends before its first round: there is nothing to play.`);
   const recording = parseSessionRecording(stored.recording);
-  const { windowMinutes, service, collectOnly, redact } = readKeptOptions(stored);
+  const { windowMinutes, service, collectOnly, gathered, redact } = readKeptOptions(stored);
   const { configDir } = options;
   const { concludeAt } = recording.engineOptions;
   const parts = await sessionParts({
     collectOnly,
+    gathered,
     configDir,
     windowMinutes,
     concludeAt,
@@ -52,6 +53,7 @@ export async function replaySession(world: World, options: InspectOptions, local
     profile: recording.profile,
     limits: recording.limits,
     redact: redactorOptions(redact, userNames(world)),
+    quietDayFrom: recording.quietDayFrom,
     place: service,
     windowMinutes,
   };

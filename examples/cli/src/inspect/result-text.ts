@@ -1,5 +1,5 @@
 import type { Command, DiagnosisReport, EvidenceRow } from '@dbdiag/evidence';
-import { formatBits, rowsShown, sumBits, worthReadingBits } from '@dbdiag/evidence';
+import { describeQuietDay, formatBits, rowsShown, sumBits, worthReadingBits } from '@dbdiag/evidence';
 import type { Locale, LocalizedText } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
 import { formatLimit, formatProbability, formatValue } from '@dbdiag/tools';
@@ -69,6 +69,7 @@ export function resultText(report: DiagnosisReport, { locale, world: { columns =
     ),
     '',
     ...(session.profile === 'lab' ? [words.labLimits] : []),
+    ...quietDayLines(report, locale),
     words.ended(
       words.cost(formatValue(session.seconds, 's', locale), formatValue(session.databaseTimeMs, 'ms', locale), session.commands),
       stopText(session.stopReason, locale),
@@ -94,6 +95,12 @@ function queueLines({ blocking = [] }: DiagnosisReport, locale: Locale): readonl
 /** Whom the statement of a step hits. */
 function hitsOf({ hits = [] }: DiagnosisReport['forAPerson'][number], locale: Locale): string {
   return hits.length === 0 ? '' : ` → ${hits.map((hit) => onOneLine(localize(hit, locale))).join('; ')}`;
+}
+
+/** Where it changed what was judged, or a server isn't the one it was. */
+function quietDayLines({ quietDay }: DiagnosisReport, locale: Locale): readonly string[] {
+  if (quietDay === undefined) return [];
+  return quietDay.kind === 'sessions' || 'other' in quietDay ? [describeQuietDay(quietDay, locale)] : [];
 }
 
 /** The outcome; the causes where they are known, else what is most probable. */

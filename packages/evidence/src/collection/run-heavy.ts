@@ -56,7 +56,8 @@ function tooLittleLeft(costMs: number, leftMs: number): LocalizedText {
   };
 }
 
-function tooLarge(size: number, { atMost, unit }: NonNullable<PreparedCommand['gate']>): LocalizedText {
+/** Its size gate refused it. */
+export function tooLarge(size: number, { atMost, unit }: Pick<NonNullable<PreparedCommand['gate']>, 'atMost' | 'unit'>): LocalizedText {
   return {
     en: `${size} ${localize(unit, 'en')}; it runs up to ${atMost}.`,
     zh: `${localize(unit, 'zh')}：${size}；最多 ${atMost} 时才执行。`,

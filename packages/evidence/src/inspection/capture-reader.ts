@@ -13,12 +13,14 @@ export interface ReadingContext {
   readonly profile: ThresholdProfile;
   /** The server's own values on quiet days, in the unit of the probe. */
   readonly quietDay?: ReadonlyMap<PhenomenonId, number> | undefined;
+  /** Values up to which being above the multiple of the quiet-day value says nothing yet. */
+  readonly slight?: ReadonlyMap<PhenomenonId, number> | undefined;
 }
 
 /** Judges all probes of a capture's command, in their order. Pure. */
-export function createCaptureReader({ probes, facts, profile, quietDay }: ReadingContext): CaptureReader {
+export function createCaptureReader({ probes, facts, profile, quietDay, slight }: ReadingContext): CaptureReader {
   const probesOf = new Map<CommandId, readonly Probe[]>();
   for (const probe of probes) probesOf.set(probe.commandId, [...(probesOf.get(probe.commandId) ?? []), probe]);
   return (capture, seconds) =>
-    (probesOf.get(capture.commandId) ?? []).map((probe) => readProbe(probe, capture, { facts, profile, seconds, quietDay }));
+    (probesOf.get(capture.commandId) ?? []).map((probe) => readProbe(probe, capture, { facts, profile, seconds, quietDay, slight }));
 }

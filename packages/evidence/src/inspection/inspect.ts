@@ -8,6 +8,7 @@ import type { MeasuredTarget } from '../collection/measured-target.ts';
 import { rounded } from '../collection/rounded.ts';
 import type { EvidencePlanner } from '../planning/planner.ts';
 import type { ThresholdProfile } from '../probe/condition.ts';
+import type { QuietDaySource } from '../quiet-days/quiet-day-source.ts';
 import type { EvidenceStore } from '../store/evidence-store.ts';
 import { createCaptureReader } from './capture-reader.ts';
 import type { InspectionEvent, InspectionResult } from './inspection.ts';
@@ -39,6 +40,10 @@ export interface InspectionOptions extends CallOptions {
   readonly limits?: Partial<InspectionLimits>;
   /** The server's own values on quiet days, in the unit of the probe. */
   readonly quietDay?: ReadonlyMap<PhenomenonId, number> | undefined;
+  /** Values up to which being above the multiple of the quiet-day value says nothing yet, in the unit of the probe. Default: none. */
+  readonly slight?: ReadonlyMap<PhenomenonId, number> | undefined;
+  /** Where the quiet-day values come from, or why there are none: it is recorded, told first and reported. Default: it isn't said. */
+  readonly quietDayFrom?: QuietDaySource | undefined;
   /** Seconds that connecting took; they count towards the time budget. Default 0. */
   readonly connectSeconds?: number;
 }
@@ -63,6 +68,7 @@ export async function* inspect(deps: InspectionDeps, options: InspectionOptions)
   let running = true;
   const unfollow = followSignal(stop, options.signal);
   try {
+    if (recording.quietDayFrom !== undefined) yield { type: 'quietDayChosen', from: recording.quietDayFrom };
     progress = yield* runRounds(setup, progress, async (reached) => {
       progress = reached;
       await write(reached, reached.rounds.at(-1)?.stops[0]);
@@ -89,7 +95,7 @@ function beginSession(
   stop: AbortController,
 ): { readonly setup: SessionSetup; readonly recording: SessionRecording } {
   const { engine, clock } = deps;
-  const { profile, quietDay, knowledgeVersion, connectSeconds = 0 } = options;
+  const { profile, quietDay, slight, quietDayFrom, knowledgeVersion, connectSeconds = 0 } = options;
   const origin = clock.monotonicSeconds() - connectSeconds;
   const readMoment = (): Moment => ({ at: clock.now().toISOString(), seconds: rounded(clock.monotonicSeconds() - origin) });
   const setup: SessionSetup = { ...measuringSetup(deps, options), readMoment, stop };
@@ -105,6 +111,8 @@ function beginSession(
     ...reach,
     profile,
     ...(quietDay !== undefined && { quietDay: Object.fromEntries(quietDay) }),
+    ...(slight !== undefined && { slight: Object.fromEntries(slight) }),
+    ...(quietDayFrom !== undefined && { quietDayFrom }),
     limits,
     state,
     phenomena: probes.map(({ phenomenonId }) => phenomenonId),
@@ -117,13 +125,13 @@ function beginSession(
 /** What stays the same in every session: one reader, one collector, one set of limits. */
 export function measuringSetup(
   deps: InspectionDeps,
-  { profile, quietDay, ...options }: Pick<InspectionOptions, 'profile' | 'quietDay' | 'limits'>,
+  { profile, quietDay, slight, ...options }: Pick<InspectionOptions, 'profile' | 'quietDay' | 'slight' | 'limits'>,
 ): Omit<SessionSetup, 'readMoment' | 'stop'> {
   const { engine, routing, planner, target, store, clock } = deps;
   const { facts, host } = target;
   const { commands, probes } = usable(deps);
   const limits = resolveInspectionLimits(options.limits ?? {});
-  const read = createCaptureReader({ probes, facts, profile, quietDay });
+  const read = createCaptureReader({ probes, facts, profile, quietDay, slight });
   const collector = target.collectorFor({ store, clock, read, databaseTimeMs: limits.databaseTimeMs });
   return { engine, routing, planner, collector, commands, probes, limits, read, reach: { facts, host }, overruled: new Set() };
 }

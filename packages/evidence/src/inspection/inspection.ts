@@ -2,6 +2,7 @@ import type { Assessment, DiagnosisState } from '@dbdiag/graph-engine';
 import type { CommandId } from '../command/command-id.ts';
 import type { Budget, PlanningResult, RanCommand } from '../planning/planner.ts';
 import type { Reading } from '../probe/reading.ts';
+import type { QuietDaySource } from '../quiet-days/quiet-day-source.ts';
 import type { StopReason } from './stop-reason.ts';
 
 /** One round of a session: what could be run, what was planned, what ran, and what it changed. */
@@ -41,6 +42,7 @@ export interface InspectionResult {
 
 /** What happens while a session runs. */
 export type InspectionEvent =
+  | { readonly type: 'quietDayChosen'; readonly from: QuietDaySource }
   | { readonly type: 'roundStarted'; readonly round: number; readonly commands: readonly CommandId[]; readonly seconds: number }
   | { readonly type: 'looked'; readonly round: number; readonly commandId: CommandId; readonly secondsLeft: number }
   | { readonly type: 'roundEnded'; readonly round: InspectionRound }

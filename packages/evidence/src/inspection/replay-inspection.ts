@@ -1,3 +1,4 @@
+import type { PhenomenonId } from '@dbdiag/graph-engine';
 import { phenomenonId } from '@dbdiag/graph-engine';
 import { canonicalJson } from '@dbdiag/ports';
 import { createReplayCollector } from '../collection/replay-collector.ts';
@@ -43,6 +44,7 @@ export async function* replayInspection(
   const setup = replaySetup(recorded, vocabulary, stop);
   let progress: Progress = firstProgress(setup, recording.state, recording.began);
   try {
+    if (recording.quietDayFrom !== undefined) yield { type: 'quietDayChosen', from: recording.quietDayFrom };
     progress = yield* runRounds(setup, progress, async (reached) => {
       progress = reached;
       checkTimes(reached, recording);
@@ -58,7 +60,7 @@ export async function* replayInspection(
 }
 
 function replaySetup(recorded: RecordedSession, vocabulary: SessionVocabulary, stop: AbortController): SessionSetup {
-  const { facts, host, profile, quietDay, limits, engineOptions, phenomena } = recorded.recording;
+  const { facts, host, profile, quietDay, slight, limits, engineOptions, phenomena } = recorded.recording;
   if (canonicalJson(vocabulary.engine.options) !== canonicalJson(engineOptions))
     throw new ReplayMismatchError('the engine has other options');
   const byId = new Map<string, SessionVocabulary['probes'][number]>(vocabulary.probes.map((probe) => [probe.phenomenonId, probe]));
@@ -76,7 +78,8 @@ function replaySetup(recorded: RecordedSession, vocabulary: SessionVocabulary, s
     probes,
     facts,
     profile,
-    ...(quietDay !== undefined && { quietDay: new Map(Object.entries(quietDay).map(([id, value]) => [phenomenonId(id), value])) }),
+    ...(quietDay !== undefined && { quietDay: byPhenomenon(quietDay) }),
+    ...(slight !== undefined && { slight: byPhenomenon(slight) }),
   });
   return {
     engine: vocabulary.engine,
@@ -92,6 +95,10 @@ function replaySetup(recorded: RecordedSession, vocabulary: SessionVocabulary, s
     readMoment: createTape(recorded.recording, onEnd),
     stop,
   };
+}
+
+function byPhenomenon(values: Readonly<Record<string, number>>): ReadonlyMap<PhenomenonId, number> {
+  return new Map(Object.entries(values).map(([id, value]) => [phenomenonId(id), value]));
 }
 
 /** A planner that says what was planned. */

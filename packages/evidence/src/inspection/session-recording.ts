@@ -4,6 +4,7 @@ import type { ServerFacts } from '@dbdiag/target';
 import { z } from 'zod';
 import { commandId } from '../command/command-id.ts';
 import type { PlanningResult } from '../planning/planner.ts';
+import { quietDaySourceSchema } from '../quiet-days/quiet-day-source.ts';
 import type { AuditRef, EvidenceRecord } from '../store/evidence-store.ts';
 import { recordedLimitsSchema } from './inspection-limits.ts';
 
@@ -76,6 +77,9 @@ const facts = z.looseObject({
   cores: z.number().exactOptional(),
   postmasterPid: z.number().exactOptional(),
   tablespaces: z.array(z.string()).exactOptional(),
+  systemIdentifier: z.string().exactOptional(),
+  timeline: z.number().exactOptional(),
+  databaseOid: z.string().exactOptional(),
 }) satisfies z.ZodType<ServerFacts>;
 
 /** A diagnosis is checked by the engine's own reader. */
@@ -101,6 +105,10 @@ export const sessionRecordingSchema = z.strictObject({
   profile: z.enum(['production', 'lab']),
   /** The server's own values on quiet days, by phenomenon. */
   quietDay: z.record(z.string(), z.number()).exactOptional(),
+  /** Up to which values being above a multiple of them says nothing yet, by phenomenon. */
+  slight: z.record(z.string(), z.number()).exactOptional(),
+  /** Where they come from. */
+  quietDayFrom: quietDaySourceSchema.exactOptional(),
   limits: recordedLimitsSchema,
   /** What was known before the session. */
   state: diagnosisState,

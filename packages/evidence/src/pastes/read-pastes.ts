@@ -27,6 +27,8 @@ export function sourceOf({ content }: Pick<PastedBlock, 'content'>): string | un
       return content.program;
     case 'settings':
       return 'postgresql.conf';
+    case 'gathered':
+      return 'dbdiag gather';
     case 'table': {
       const { table } = content;
       if (isSettingsTable(table)) return 'pg_settings';
@@ -49,6 +51,7 @@ function findingsIn(engine: Pick<GraphEngine, 'phenomenon'>, { content }: Pasted
     case 'error':
       return readLogFindings(content).filter(({ phenomenonId }) => engine.phenomenon(phenomenonId) !== undefined);
     case 'settings':
+    case 'gathered':
       return [];
     case 'table': {
       const rows = relationRows(content.table);
@@ -72,6 +75,8 @@ function joined(findings: readonly PasteFinding[]): readonly PasteFinding[] {
 
 /**
  * Reads what pasted blocks show of the phenomena of the knowledge, by the conditions that measurements are judged by.
+ *
+ * What a script of `dbdiag gather` printed is read by `readGatheredPaste` instead, which takes time.
  *
  * What a paste doesn't show is nothing: a no takes all rows of a relation, selected without a condition, or the value itself.
  */

@@ -9,6 +9,7 @@ import type { ProbeRow } from './define-probes.ts';
 import { defineProbes } from './define-probes.ts';
 import type { Measurement, Probe } from './probe.ts';
 import { readProbe } from './read-probe.ts';
+import type { Reading } from './reading.ts';
 import { gaugeMax } from './reductions.ts';
 
 const id = commandId('pg.test');
@@ -75,6 +76,24 @@ describe('a reading relative to quiet days', () => {
       status: 'unknown',
       reason: 'unsupported',
     });
+  });
+
+  it('is neither present nor absent above the multiple while the number is slight, and is kept for another day', () => {
+    const slight = new Map([[phenomenonId('lag'), 50]]);
+    const read = (value: number, usual: number): Reading =>
+      readProbe(relative, seen(value), { ...options, quietDay: quietDay(usual), slight });
+    expect(read(30, 10)).toMatchObject({ status: 'absent', condition: { limit: 30 } });
+    expect(read(31, 10)).toMatchObject({ status: 'unknown', reason: 'empty', measured: 31 });
+    expect(read(50, 10)).toMatchObject({ status: 'unknown', reason: 'empty', measured: 50 });
+    expect(read(51, 10)).toMatchObject({ status: 'present', condition: { limit: 50 } });
+    expect(read(61, 20)).toMatchObject({ status: 'present', condition: { limit: 60 } });
+    expect(read(60, 20)).toMatchObject({ status: 'absent', condition: { limit: 60 } });
+  });
+
+  it('has a multiple of nothing where it is known what is slight', () => {
+    const slight = new Map([[phenomenonId('lag'), 50]]);
+    const read = (value: number): Reading => readProbe(relative, seen(value), { ...options, quietDay: quietDay(0), slight });
+    expect([0, 1, 51].map((value) => read(value).status)).toEqual(['absent', 'unknown', 'present']);
   });
 
   it('keeps the number where there is nothing to compare it with, for another day', () => {

@@ -16,6 +16,8 @@ export interface ReadProbeOptions {
   readonly seconds: number;
   /** The server's own values on quiet days, in the unit of the probe. */
   readonly quietDay?: ReadonlyMap<PhenomenonId, number> | undefined;
+  /** Values up to which being above the multiple of the quiet-day value says nothing yet. */
+  readonly slight?: ReadonlyMap<PhenomenonId, number> | undefined;
 }
 
 /** Of several failed looks the first of these tells most: what stays so comes before what may pass. */
@@ -32,6 +34,11 @@ const mostTelling: readonly Unseen[] = [
 ];
 
 const noQuietDay: LocalizedText = { en: 'no quiet-day value of this server to compare with', zh: '没有这台服务器平时的值可供比较' };
+
+const tooSlight: LocalizedText = {
+  en: 'more than on quiet days, and so little that it tells nothing',
+  zh: '高于平时，但数值太小，说明不了问题',
+};
 
 /**
  * Compares what a probe measured with its condition. Whatever keeps it from a number makes it unknown, never absent.
@@ -50,7 +57,8 @@ export function readProbe(probe: Probe, capture: Capture, options: ReadProbeOpti
   if (options.seconds < minSeconds)
     return unknown('skipped', { en: `it takes a window of at least ${minSeconds} s`, zh: `观察窗口至少要 ${minSeconds} 秒` });
 
-  const condition = resolve(probe.conditions[options.profile], options.quietDay?.get(phenomenonId));
+  const slight = options.slight?.get(phenomenonId);
+  const condition = resolve(probe.conditions[options.profile], { quietDay: options.quietDay?.get(phenomenonId), slight });
   const measurement = probe.measure(capture, options.facts, options.profile);
   if (condition === undefined) {
     const comparable = measurement.measured && Number.isFinite(measurement.value) ? { measured: measurement.value } : {};
@@ -62,14 +70,19 @@ export function readProbe(probe: Probe, capture: Capture, options: ReadProbeOpti
   const holds = meetsCondition(condition, value);
   if (bound === 'at-least' && holds !== (condition.operator === '>'))
     return unknown('empty', { en: `only known to be at least ${value}`, zh: `只知道不小于 ${value}` });
-  const objects = holds ? (probe.objects?.(capture, { facts: options.facts, profile: options.profile, condition, subject }) ?? []) : [];
+  const beyond = holds && slight !== undefined ? { ...condition, limit: Math.max(condition.limit, slight) } : condition;
+  if (holds && !meetsCondition(beyond, value))
+    return { phenomenonId, commandId, status: 'unknown', reason: 'empty', note: tooSlight, measured: value };
+  const objects = holds
+    ? (probe.objects?.(capture, { facts: options.facts, profile: options.profile, condition: beyond, subject }) ?? [])
+    : [];
   return {
     phenomenonId,
     commandId,
     status: holds ? 'present' : 'absent',
     value,
     unit,
-    condition,
+    condition: beyond,
     ...(subject === undefined ? {} : { subject }),
     ...(objects.length === 0 ? {} : { objects }),
   };
@@ -81,7 +94,12 @@ function worstFailure({ executions }: Capture): LookFailure | undefined {
 }
 
 /** `undefined` where the condition is relative and there is nothing to relate it to. */
-function resolve({ operator, limit, timesQuietDay }: Condition, quietDay: number | undefined): Condition | undefined {
+function resolve(
+  { operator, limit, timesQuietDay }: Condition,
+  { quietDay, slight }: { readonly quietDay: number | undefined; readonly slight: number | undefined },
+): Condition | undefined {
   if (timesQuietDay === undefined) return { operator, limit };
-  return quietDay === undefined || !(quietDay > 0) || !Number.isFinite(quietDay) ? undefined : { operator, limit: limit * quietDay };
+  if (quietDay === undefined || !Number.isFinite(quietDay)) return undefined;
+  // A multiple of nothing is a threshold only where something else says how much is too little to count.
+  return quietDay > 0 || (quietDay === 0 && slight !== undefined) ? { operator, limit: limit * quietDay } : undefined;
 }

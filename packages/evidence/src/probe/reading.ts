@@ -24,7 +24,7 @@ export type Reading = {
       readonly status: 'unknown';
       readonly reason: Unseen;
       readonly note: LocalizedText;
-      /** What was measured where there was no quiet-day value to compare it with; another day it can be that value. */
+      /** What was measured where nothing came of comparing it with a quiet day; another day it can be that value. */
       readonly measured?: number;
     }
 );

@@ -75,6 +75,7 @@ export function buildReport(input: ReportInput): DiagnosisReport {
     ...suggestedSteps(outcome === 'concluded' || outcome === 'two-causes' ? causes.map(({ cause }) => cause) : [], culprits.of),
     rounds: reportRounds(input),
     limits: input.limits,
+    ...(input.quietDayFrom !== undefined && { quietDay: input.quietDayFrom }),
     versions: input.versions,
   };
   return diagnosisReportSchema.parse({ ...report, redaction: { ...redactor.hides, found: redactor.total() } });

@@ -110,4 +110,5 @@ export const chineseReportWords: ReportWords = {
   redactionNothing: '没有需要隐去的内容。',
   versions: (dbdiag, knowledge) => `dbdiag ${dbdiag}，知识库 ${knowledge}`,
   limits: '限制',
+  quietDay: '平时',
 };

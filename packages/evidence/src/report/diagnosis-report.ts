@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordedLimitsSchema } from '../inspection/inspection-limits.ts';
 import { localizedTextSchema as text } from '../localized-text-schema.ts';
 import { measuredObjectSchema } from '../objects/measured-object.ts';
+import { quietDaySourceSchema } from '../quiet-days/quiet-day-source.ts';
 
 const probability = z.number().min(0).max(1);
 
@@ -223,6 +224,8 @@ export const diagnosisReportSchema = z.strictObject({
     found: z.array(z.strictObject({ kind: z.string(), count: z.int() })),
   }),
   limits: recordedLimitsSchema,
+  /** Where the values come from that rates were compared with, or why there were none; absent where nothing is compared. */
+  quietDay: quietDaySourceSchema.exactOptional(),
   versions: z.strictObject({ dbdiag: z.string(), knowledge: z.string() }),
 });
 

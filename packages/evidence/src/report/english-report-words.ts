@@ -113,4 +113,5 @@ export const englishReportWords: ReportWords = {
   redactionNothing: 'Nothing had to be taken out.',
   versions: (dbdiag, knowledge) => `dbdiag ${dbdiag}, knowledge ${knowledge}`,
   limits: 'Limits',
+  quietDay: 'Quiet days',
 };

@@ -1,6 +1,7 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
 import { formatProbability, formatValue } from '@dbdiag/tools';
+import { describeQuietDay } from '../quiet-days/quiet-day-words.ts';
 import type { DiagnosisReport } from './diagnosis-report.ts';
 import { formatBits } from './format-bits.ts';
 import { formatSpan } from './format-time.ts';
@@ -32,7 +33,7 @@ ${why === undefined ? undefined : html`<p class="soft">${why}</p>`}${overruledSt
 /** How the session went, what it left aside, and what this report is. */
 export function sessionMarkup(report: DiagnosisReport, locale: Locale): Markup {
   const words = reportWords[locale];
-  const { rounds, ruledOut, pastTickets, session, target, redaction, versions, limits } = report;
+  const { rounds, ruledOut, pastTickets, session, target, redaction, versions, limits, quietDay } = report;
   const kinds = redaction.found.map(({ kind, count }) => `${kind} ${String(count)}`).join(', ');
   const meta: readonly (readonly [string, string | undefined])[] = [
     [words.session, session.id],
@@ -42,6 +43,7 @@ export function sessionMarkup(report: DiagnosisReport, locale: Locale): Markup {
     [words.role, target.role],
     [words.time, formatSpan(session.startedAt, session.endedAt)],
     [words.threshold, words.profile[session.profile]],
+    [words.quietDay, quietDay === undefined ? undefined : describeQuietDay(quietDay, locale)],
     [
       words.limits,
       Object.entries(limits)

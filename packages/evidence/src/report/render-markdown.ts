@@ -2,6 +2,7 @@ import type { Locale, LocalizedText } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
 import { showControls } from '@dbdiag/ports';
 import { formatLimit, formatProbability, formatValue } from '@dbdiag/tools';
+import { describeQuietDay } from '../quiet-days/quiet-day-words.ts';
 import type { DiagnosisReport, EvidenceRef, EvidenceRow, SuggestedStep } from './diagnosis-report.ts';
 import { formatBits } from './format-bits.ts';
 import { formatSpan } from './format-time.ts';
@@ -257,12 +258,13 @@ function tickets({ report, words, say }: Page): string {
   );
 }
 
-function about({ report: { session, target, redaction, versions }, words }: Page): string {
+function about({ report: { session, target, redaction, versions, quietDay }, words, locale }: Page): string {
   const kinds = redaction.found.map(({ kind, count }) => `${kind} ${String(count)}`).join(', ');
   return section(words.about, [
     `- ${words.session}: ${escapeMarkdown(session.id)}, ${formatSpan(session.startedAt, session.endedAt)}`,
     `- ${words.server}: PostgreSQL ${escapeMarkdown(target.version)}${target.host === undefined ? '' : `, ${escapeMarkdown(target.host)}`}, ${escapeMarkdown(target.database)}, ${words.role} ${escapeMarkdown(target.role)}`,
     `- ${words.profile[session.profile]}`,
+    ...(quietDay === undefined ? [] : [`- ${escapeMarkdown(describeQuietDay(quietDay, locale))}`]),
     `- ${kinds === '' ? words.redactionNothing : words.redaction(kinds)}`,
     `- ${words.versions(escapeMarkdown(versions.dbdiag), escapeMarkdown(versions.knowledge))}`,
   ]);

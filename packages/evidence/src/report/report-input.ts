@@ -4,6 +4,7 @@ import type { Command } from '../command/command.ts';
 import type { InspectionResult } from '../inspection/inspection.ts';
 import type { InspectionLimits } from '../inspection/inspection-limits.ts';
 import type { ThresholdProfile } from '../probe/condition.ts';
+import type { QuietDaySource } from '../quiet-days/quiet-day-source.ts';
 import type { EvidenceRedactor } from '../store/redact-evidence.ts';
 
 /** What a report is made from. */
@@ -17,6 +18,8 @@ export interface ReportInput {
   readonly host?: string | undefined;
   readonly profile: ThresholdProfile;
   readonly limits: InspectionLimits;
+  /** Where the values come from that rates were compared with; absent where the session doesn't say. */
+  readonly quietDayFrom?: QuietDaySource | undefined;
   /** The commands of the session, for their names and needs. */
   readonly commands: readonly Command[];
   /** What probes can measure: everything else is left to the user. */

@@ -83,4 +83,5 @@ export interface ReportWords {
   readonly redactionNothing: string;
   readonly versions: (dbdiag: string, knowledge: string) => string;
   readonly limits: string;
+  readonly quietDay: string;
 }

@@ -21,7 +21,7 @@ import type { NotRunCommand } from './measuring-tasks.ts';
 import { nextMeasuring, requestedTask } from './measuring-tasks.ts';
 
 /** What a conversation measures with; see {@link InspectionOptions} for the fields it shares. */
-export interface MeasuringOptions extends Pick<InspectionOptions, 'profile' | 'knowledgeVersion' | 'limits' | 'quietDay'> {
+export interface MeasuringOptions extends Pick<InspectionOptions, 'profile' | 'knowledgeVersion' | 'limits' | 'quietDay' | 'slight'> {
   /** Most rounds of one call: the baseline counts as one. Default 2, about 25 s, so that a person doesn't wait longer. */
   readonly roundsPerCall?: number;
   /** Called as measuring goes on, for a display of progress. */

@@ -1,9 +1,11 @@
 import type { GraphEngine, Locale, Observation } from '@dbdiag/graph-engine';
+import { localize } from '@dbdiag/graph-engine';
 import { cleanMessage, readBlocks } from '@dbdiag/language';
 import type { DefinedTool, ReadTurn, ToolDeps, ToolView, WantedCall } from '@dbdiag/tools';
 import { defineTool, formatValue } from '@dbdiag/tools';
 import { describeRound, diagnosedFact, diagnoseOutput, roundShare, shortened } from '@dbdiag/tools/agent-kit';
 import { z } from 'zod';
+import { readGatheredPaste } from '../gather/gathered-readings.ts';
 import type { PasteFinding } from '../pastes/paste-finding.ts';
 import { readPastes, sourceOf } from '../pastes/read-pastes.ts';
 import { pastedWords } from './paste-words.ts';
@@ -24,6 +26,8 @@ const readPastesOutput = z.strictObject({
   found: z.int().min(0),
   /** Where the diagnosis stands now, as `diagnose` says it, and what was recorded. */
   diagnosed: diagnoseOutput,
+  /** What is wrong with the output of a script of `dbdiag gather`. */
+  notes: z.array(z.string()).exactOptional(),
 });
 
 /** The output of the tool that reads pastes. */
@@ -52,11 +56,13 @@ function understandPastes({ parts: { pastes = [] }, calls }: ReadTurn): WantedCa
   };
 }
 
-function pastesView({ sources, found, diagnosed }: ReadPastesOutput, { locale }: { readonly locale: Locale }): ToolView {
+function pastesView({ sources, found, diagnosed, notes = [] }: ReadPastesOutput, { locale }: { readonly locale: Locale }): ToolView {
   const words = pastedWords[locale];
   return {
     summary: words.summary(sources, found),
-    ...(found === 0 && { section: { kind: 'aside', blocks: [words.nothing(sources)] } as const }),
+    ...((found === 0 || notes.length > 0) && {
+      section: { kind: 'aside', blocks: notes.length > 0 ? notes : [words.nothing(sources)] } as const,
+    }),
     share: (turn) => roundShare(diagnosed, turn),
   };
 }
@@ -82,8 +88,10 @@ export function createReadPastesTool({
     modelUse: { summarized: true, byRules: true },
     execute: async ({ pastes }, { session }) => {
       const { locale, diagnosis } = session;
-      const { findings, sources } = readPastes(engine, pastes.flatMap(readBlocks));
-      const observations = findings.map((finding) => observationOf(finding, locale));
+      const blocks = pastes.flatMap(readBlocks);
+      const { findings, sources } = readPastes(engine, blocks);
+      const gathered = await readGatheredPaste(engine, blocks);
+      const observations = [...gathered.findings, ...findings].map((finding) => observationOf(finding, locale));
       const state = observations.length === 0 ? diagnosis : engine.record(diagnosis, observations);
       const diagnosed = describeRound({
         engine,
@@ -93,7 +101,9 @@ export function createReadPastesTool({
         locale,
         ...(options !== undefined && { options }),
       });
-      return { output: { sources: [...sources], found: findings.length, diagnosed }, session: { ...session, diagnosis: state } };
+      const notes = gathered.notes.map((note) => localize(note, locale));
+      const output = { sources: [...sources], found: observations.length, diagnosed, ...(notes.length > 0 && { notes }) };
+      return { output, session: { ...session, diagnosis: state } };
     },
   });
 }

@@ -1,6 +1,7 @@
 import { wireSchema } from '@dbdiag/tools';
 import { z } from 'zod';
 import { lastPriority } from '../planning/planner.ts';
+import { quietDaySourceSchema } from '../quiet-days/quiet-day-source.ts';
 
 /** The version of the wire format of inspection events. A field that goes, or changes what it means, raises it. */
 export const inspectionWireVersion = 1;
@@ -82,6 +83,7 @@ const inspectionRound = z.strictObject({
 });
 
 const event = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('quietDayChosen'), from: quietDaySourceSchema }),
   z.strictObject({ type: z.literal('roundStarted'), round, commands, seconds: z.number() }),
   z.strictObject({ type: z.literal('looked'), round, commandId: z.string(), secondsLeft: z.number() }),
   z.strictObject({ type: z.literal('roundEnded'), round: inspectionRound }),

@@ -33,6 +33,8 @@ export type PastedContent =
   /** Settings one below the other, as in postgresql.conf. */
   | { readonly kind: 'settings'; readonly settings: readonly { readonly name: string; readonly value: string }[] }
   | { readonly kind: 'log'; readonly format: PastedLogFormat; readonly lines: readonly string[] }
+  /** What a script of `dbdiag gather` printed; its lines are the block's text. */
+  | { readonly kind: 'gathered' }
   /** What the server said, as a driver or psql tells of it. */
   | { readonly kind: 'error'; readonly severity: string; readonly message: string };
 

@@ -3,6 +3,7 @@ import { readDelimitedTable, readMarkdownTable } from './delimited-table.ts';
 import { readDriverError } from './driver-errors.ts';
 import { readExpandedTable } from './expanded-table.ts';
 import { plainLine } from './frame-signs.ts';
+import { readGatheredLines } from './gathered-lines.ts';
 import { readJsonPlan } from './json-plan.ts';
 import { pasteLimits } from './limits.ts';
 import type { BlockReader, PastedBlock, PastedContent } from './pasted-block.ts';
@@ -14,6 +15,7 @@ import { readTextPlan } from './text-plan.ts';
 
 /** Tried in this order at every line that no block has yet. */
 const readers: readonly BlockReader[] = [
+  readGatheredLines,
   readTextPlan,
   readJsonPlan,
   readTop,

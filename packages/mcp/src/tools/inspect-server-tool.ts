@@ -1,4 +1,5 @@
 import type { InspectionEvent } from '@dbdiag/evidence';
+import { describeQuietDay } from '@dbdiag/evidence';
 import type { Locale } from '@dbdiag/graph-engine';
 import { newSessionId } from '@dbdiag/runtime';
 import type { McpServer, ServerContext } from '@modelcontextprotocol/server';
@@ -134,6 +135,8 @@ async function untilEnded(
 function progressWords(event: InspectionEvent, locale: Locale): string {
   const words = doorWords[locale];
   switch (event.type) {
+    case 'quietDayChosen':
+      return describeQuietDay(event.from, locale);
     case 'roundStarted':
       return words.roundStarted(event.round, event.commands.length);
     case 'looked':

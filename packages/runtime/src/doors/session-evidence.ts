@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { forgetRates } from '@dbdiag/evidence/files';
 import type { AuditSink } from '@dbdiag/ports';
 import { z } from 'zod';
 import type { RuntimeConfig } from '../config/config-schema.ts';
@@ -28,7 +29,7 @@ export interface SessionEvidence {
   readonly targets: RuntimeConfig['targets'];
 }
 
-/** Removes the evidence that was measured for a session, as far as its target is still in the configuration. */
+/** Removes the evidence that was measured for a session, and what was kept of its rates, as far as its target is still in the configuration. */
 export async function removeEvidence(audit: AuditSink, { owner, sessionId, targets }: SessionEvidence): Promise<void> {
   const entries = await audit.list(storedSessionId(owner, sessionId));
   for (const entry of entries) {
@@ -36,6 +37,7 @@ export async function removeEvidence(audit: AuditSink, { owner, sessionId, targe
     const settings = noted !== undefined && Object.hasOwn(targets, noted.target) ? targets[noted.target] : undefined;
     if (noted === undefined || settings === undefined) continue;
     await rm(join(settings.evidence_directory, noted.evidence), { recursive: true, force: true });
+    await forgetRates(settings.evidence_directory, [noted.evidence]);
   }
 }
 

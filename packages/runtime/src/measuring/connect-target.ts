@@ -2,7 +2,7 @@ import type { CallOptions } from '@dbdiag/ports';
 import type { DataTarget, TargetHost } from '@dbdiag/target';
 import { withHostFacts } from '@dbdiag/target';
 import { createLocalHost, createSshHost } from '@dbdiag/target/commands';
-import { connectTarget as connectDatabase } from '@dbdiag/target/pg';
+import { connectTarget as connectDatabase, targetPlace } from '@dbdiag/target/pg';
 
 /** How a target is reached. */
 export interface TargetAccess {
@@ -28,6 +28,8 @@ export interface ConnectedTarget {
   /** Its facts have what the machine added. */
   readonly database: DataTarget;
   readonly host?: TargetHost | undefined;
+  /** Where it was reached, without user and password: `db.example:5432/shop`. */
+  readonly address: string;
   /** Seconds that connecting took. */
   readonly seconds: number;
   close(): Promise<void>;
@@ -58,7 +60,7 @@ export async function connectTarget(
     const { logFolders } = access;
     const facts = host === undefined ? database.facts : await withHostFacts(database.facts, host, { ...call, ...pid, logFolders });
     const seconds = (performance.now() - started) / 1000;
-    return { database: { ...database, facts }, seconds, close, host };
+    return { database: { ...database, facts }, address: await targetPlace(url), seconds, close, host };
   } catch (error) {
     await close();
     throw error;

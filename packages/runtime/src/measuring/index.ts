@@ -8,6 +8,8 @@ export { measuringDeps } from './measuring-deps.ts';
 export type { AskingAbout, Measuring, MeasuringSettings } from './open-measuring.ts';
 export { openMeasuring } from './open-measuring.ts';
 export { readPasswordFile } from './password-file.ts';
+export type { ComparedWith, Comparing, KeepingRates } from './quiet-days.ts';
+export { earlierQuietDays, givenQuietDay, keepSessionRates } from './quiet-days.ts';
 export type { EndedSession } from './session-documents.ts';
 export { evidencePack, jsonValue, packDocument, reportOf, sealSession } from './session-documents.ts';
 export type { SessionOptions } from './session-options.ts';

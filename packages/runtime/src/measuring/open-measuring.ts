@@ -15,7 +15,12 @@ import type { AskAudit } from '../asking/opened-database.ts';
 import type { ConnectedTarget } from './connect-target.ts';
 import { newEvidenceId } from './evidence-id.ts';
 import { measuringDeps } from './measuring-deps.ts';
+import { earlierQuietDays } from './quiet-days.ts';
+import { jsonValue } from './session-documents.ts';
 import { vocabularyOf } from './session-parts.ts';
+
+/** The document with what the rates of a conversation are compared with; a session by itself has it in its recording. */
+const quietDayDocument = 'quiet_day';
 
 /** How a conversation measures. */
 export interface MeasuringSettings {
@@ -67,8 +72,22 @@ export async function openMeasuring(target: ConnectedTarget, settings: Measuring
       const vocabulary = await vocabularyOf(engine, settings.windowMinutes === undefined ? {} : { windowMinutes: settings.windowMinutes });
       const planner = createInformationPlanner({ windowSeconds: defaultInspectionLimits.windowSeconds });
       const deps = measuringDeps({ target, vocabulary, store, planner });
+      const { quietDayFrom, ...compared } = await earlierQuietDays(target, {
+        directory: evidenceDirectory,
+        profile,
+        probes: vocabulary.probes,
+      });
+      if (quietDayFrom !== undefined) {
+        const values = Object.fromEntries(compared.quietDay ?? []);
+        await store.writeIndex(
+          quietDayDocument,
+          jsonValue({ from: quietDayFrom, values, slight: Object.fromEntries(compared.slight ?? []) }),
+        );
+        settings.onEvent?.({ type: 'quietDayChosen', from: quietDayFrom });
+      }
       const measuring = createMeasuringSession(deps, {
         profile,
+        ...compared,
         knowledgeVersion: corpusInfo.version,
         onEvent: settings.onEvent,
       });

@@ -4,6 +4,7 @@ import type {
   EvidenceStore,
   InspectionLimits,
   InspectionResult,
+  QuietDaySource,
   Seal,
   SessionVocabulary,
   ThresholdProfile,
@@ -28,6 +29,8 @@ export interface EndedSession {
   readonly profile: ThresholdProfile;
   readonly limits: InspectionLimits;
   readonly redact: EvidenceRedactorOptions;
+  /** Where the values come from that rates were compared with. */
+  readonly quietDayFrom?: QuietDaySource | undefined;
   /** What the report calls the server: the service, the machine. */
   readonly place?: string | undefined;
   /** How far back the log of the server was read. */
@@ -45,6 +48,7 @@ export function reportOf({
   profile,
   limits,
   redact,
+  quietDayFrom,
   place,
 }: EndedSession): DiagnosisReport {
   const { engine, commands, probes } = vocabulary;
@@ -55,6 +59,7 @@ export function reportOf({
     facts,
     profile,
     limits,
+    quietDayFrom,
     commands,
     measurable: new Set(probes.map(({ phenomenonId }) => phenomenonId)),
     // One of its own: the numbers of its placeholders must not depend on what else was written.

@@ -8,6 +8,8 @@ const sessionOptions = z.object({
   windowMinutes: z.number().exactOptional(),
   service: z.string().exactOptional(),
   collectOnly: z.boolean(),
+  /** Absent in sessions of versions that read no script's output. */
+  gathered: z.boolean().exactOptional(),
   redact: z.array(z.enum(['names', 'addresses', 'literals'])),
 });
 

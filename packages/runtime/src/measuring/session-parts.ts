@@ -21,6 +21,8 @@ export interface SessionPartsOptions {
   readonly windowMinutes?: number | undefined;
   /** Everything cheap goes into the first round. Default false: the first round is the routing's baseline. */
   readonly collectOnly?: boolean;
+  /** What is read was read before, by a script: all of it goes into the first round, what reads pages as well. Default false. */
+  readonly gathered?: boolean | undefined;
 }
 
 /** All commands and probes, those of the log reading so far back. */
@@ -49,7 +51,7 @@ export async function sessionParts({ concludeAt, ...more }: SessionPartsOptions)
  */
 export async function vocabularyOf(
   engine: GraphEngine,
-  { configDir, windowMinutes, collectOnly = false }: Omit<SessionPartsOptions, 'concludeAt'>,
+  { configDir, windowMinutes, collectOnly = false, gathered = false }: Omit<SessionPartsOptions, 'concludeAt'>,
 ): Promise<SessionVocabulary> {
   const text = configDir === undefined ? defaultRoutingText : await readRouting(configDir);
   const { commands, probes } = measuringCatalogue(windowMinutes);
@@ -57,7 +59,7 @@ export async function vocabularyOf(
     commands: new Set(commands.map(({ id }) => id)),
     categories: new Set(engine.snapshot.rootCauses.map(({ category }) => category)),
   });
-  return { engine, routing: collectOnly ? cheapFirst(routing, commands) : routing, commands, probes };
+  return { engine, routing: gathered ? allFirst(routing) : collectOnly ? cheapFirst(routing, commands) : routing, commands, probes };
 }
 
 /** Everything on any route that needs no gate joins the baseline: what reads pages or sorts files is run for a suspicion only. */
@@ -65,6 +67,11 @@ function cheapFirst({ baseline, routes }: Routing, commands: readonly Command[])
   const gated = new Set(commands.flatMap((command) => (command.kind === 'sql' && command.gate !== undefined ? [command.id] : [])));
   const routed = [...routes.values()].flatMap((route) => route.commands).filter((id) => !gated.has(id));
   return { baseline: [...new Set([...baseline, ...routed])], routes };
+}
+
+/** Everything on any route joins the baseline. */
+function allFirst({ baseline, routes }: Routing): Routing {
+  return { baseline: [...new Set([...baseline, ...[...routes.values()].flatMap(({ commands }) => commands)])], routes };
 }
 
 async function readRouting(folder: string): Promise<string> {

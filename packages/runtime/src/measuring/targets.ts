@@ -20,6 +20,7 @@ import { newEvidenceId } from './evidence-id.ts';
 import { measuringDeps } from './measuring-deps.ts';
 import type { Measuring } from './open-measuring.ts';
 import { openMeasuring } from './open-measuring.ts';
+import { earlierQuietDays, keepSessionRates } from './quiet-days.ts';
 import type { EndedSession } from './session-documents.ts';
 import { sealSession } from './session-documents.ts';
 import type { SessionOptions } from './session-options.ts';
@@ -91,7 +92,8 @@ export async function* measureTarget(target: NamedTarget, options: MeasureOption
     const planner = createInformationPlanner({ windowSeconds: limits.windowSeconds });
     const deps = measuringDeps({ target: connected, vocabulary: parts.vocabulary, store, planner });
     const { knowledgeVersion } = parts;
-    const measuring = inspect(deps, { profile, knowledgeVersion, limits, connectSeconds: connected.seconds, signal });
+    const compared = await earlierQuietDays(connected, { directory, profile, probes: parts.vocabulary.probes });
+    const measuring = inspect(deps, { profile, knowledgeVersion, limits, ...compared, connectSeconds: connected.seconds, signal });
     const { result, wasAborted } = yield* orAsFarAsItGot(measuring, { folder, store, parts, signal });
     const ended: EndedSession = {
       ...parts,
@@ -102,10 +104,12 @@ export async function* measureTarget(target: NamedTarget, options: MeasureOption
       profile,
       limits,
       redact: target.redact,
+      quietDayFrom: compared.quietDayFrom,
       place: target.name,
       windowMinutes,
     };
     const { report } = await sealSession(ended, store);
+    await keepSessionRates(ended, { directory, address: connected.address, name: target.name });
     return { result, report, folder, wasAborted };
   } finally {
     await connected.close();

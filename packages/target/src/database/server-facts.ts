@@ -29,4 +29,10 @@ export interface ServerFacts {
   readonly postmasterPid?: number;
   /** Where the tablespaces outside the data directory lie, sorted; absent where that was not asked. */
   readonly tablespaces?: readonly string[];
+  /** The number its cluster got when it was made, in decimal; copies of its files and its standbys share it. Absent where the server doesn't tell. */
+  readonly systemIdentifier?: string;
+  /** The timeline it writes: a promotion or a recovery to a point in time begins a new one. Absent on a standby, and where the server doesn't tell. */
+  readonly timeline?: number;
+  /** The number of the database, which is another where one of the same name was created anew. Absent in what earlier versions recorded. */
+  readonly databaseOid?: string;
 }

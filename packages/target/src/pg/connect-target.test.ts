@@ -50,6 +50,20 @@ describe.skipIf(serverUrl === undefined)('connecting to a server', () => {
     await target.close();
   });
 
+  it('learns which cluster, timeline and database it is, and goes on where the cluster is not told', async () => {
+    const [is] = await server.administer(`SELECT system_identifier::text AS system, (pg_control_checkpoint()).timeline_id AS timeline,
+      (SELECT oid::text FROM pg_database WHERE datname = current_database()) AS database FROM pg_control_system()`);
+    const told = await server.connect();
+    expect(told.facts).toMatchObject({ systemIdentifier: is?.system, timeline: is?.timeline, databaseOid: is?.database });
+    await told.close();
+    await server.administer('REVOKE EXECUTE ON FUNCTION pg_control_system() FROM PUBLIC');
+    const untold = await server.connect();
+    await server.administer('GRANT EXECUTE ON FUNCTION pg_control_system() TO PUBLIC');
+    expect(untold.facts).not.toHaveProperty('systemIdentifier');
+    expect(untold.facts).toMatchObject({ timeline: is?.timeline, databaseOid: is?.database });
+    await untold.close();
+  });
+
   it('tells the settings of the server from those of its own looks', async () => {
     const target = await server.connect();
     const { settings } = target.facts;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidTargetError } from '../errors.ts';
 import { parseTargetUrl } from './parse-target-url.ts';
 import { placeOf } from './target-address.ts';
+import { targetPlace } from './target-place.ts';
 
 describe('a URL of a target', () => {
   it.each([
@@ -45,6 +46,14 @@ describe('a URL of a target', () => {
     const error: unknown = await parseTargetUrl(url).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(InvalidTargetError);
     expect(inspect(error, { depth: 12, showHidden: true })).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['postgres://me:hunter2@db.example/shop?sslmode=require', 'db.example:5432/shop'],
+    ['postgresql://me:hunter2@[::1]:5433/shop', '[::1]:5433/shop'],
+    ['postgres://me:hunter2@/shop?host=/var/run/postgresql', '/var/run/postgresql:5432/shop'],
+  ])('%s leads to a place that has nothing of who logs in', async (url, place) => {
+    expect(await targetPlace(url)).toBe(place);
   });
 
   it.each(['.', '..', 'a/../b', 'a/./b'])('takes a database %s for the name it is', async (database) => {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { Row } from '../database/row.ts';
 import type { ServerFacts } from '../database/server-facts.ts';
 import type { Connection } from './connection.ts';
-import { allRows, lookReadOnly } from './read-only-look.ts';
-import { defaultStatementTimeoutMs } from './target-limits.ts';
+import { rowsOrNone } from './rows-or-none.ts';
 
 /** The formats for programs come after the plain one, which is what a log is read from. */
 const logQuery = `
@@ -41,12 +39,6 @@ export async function readLogFile(
 export async function readTablespaces(connection: Connection, signal: AbortSignal): Promise<readonly string[] | undefined> {
   const rows = await rowsOrNone(connection, tablespaceQuery, signal);
   return rows?.map((row) => tablespace.parse(row).path);
-}
-
-/** Folders of the server that can't be read are facts that nobody knows, no reason to give up. */
-async function rowsOrNone(connection: Connection, text: string, signal: AbortSignal): Promise<readonly Row[] | undefined> {
-  const { result } = await lookReadOnly(connection, allRows(text), { statementTimeoutMs: defaultStatementTimeoutMs, signal });
-  return result.ok ? result.answer : undefined;
 }
 
 /** A relative `log_directory` lies in the data directory, which a role without pg_read_all_settings is not told. */

@@ -1,45 +1,8 @@
 import pg from 'pg';
-import { policySettings } from '../policy/search-path.ts';
-import { idleInTransactionTimeoutMs, lockTimeoutMs } from './target-limits.ts';
+import { lookSettings } from '../policy/look-settings.ts';
 
 /** As its own message, so that nothing sent after it can be part of it. Serializable, a possible default, is refused by standbys. */
 export const beginReadOnly = 'BEGIN TRANSACTION ISOLATION LEVEL READ COMMITTED READ ONLY';
-
-/** Switches of the planner that a server may have off; its own faults must not slow down looking at them. */
-const plannerSwitches = [
-  'bitmapscan',
-  'gathermerge',
-  'hashagg',
-  'hashjoin',
-  'incremental_sort',
-  'indexonlyscan',
-  'indexscan',
-  'material',
-  'mergejoin',
-  'nestloop',
-  'seqscan',
-  'sort',
-  'tidscan',
-].map((name) => [`enable_${name}`, 'on'] as const);
-
-/** What holds for every look, whatever the defaults of server, database and role are. All of it exists from PostgreSQL 13 on. */
-const fixed: readonly (readonly [name: string, value: string])[] = [
-  ...Object.entries(policySettings),
-  ['DateStyle', 'ISO, YMD'],
-  ['IntervalStyle', 'iso_8601'],
-  ['TimeZone', 'UTC'],
-  ['extra_float_digits', '1'],
-  ['bytea_output', 'hex'],
-  ['max_parallel_workers_per_gather', '0'],
-  ['plan_cache_mode', 'auto'],
-  // A cursor's rows are all wanted, not the first of them soon.
-  ['cursor_tuple_fraction', '1'],
-  // The server's default. With less, our own sorts would go to disk and count among the temporary files of the server.
-  ['work_mem', '4MB'],
-  ...plannerSwitches,
-  ['lock_timeout', String(lockTimeoutMs)],
-  ['idle_in_transaction_session_timeout', String(idleInTransactionTimeoutMs)],
-];
 
 /**
  * Sets everything for the transaction under way, and for nothing else: behind a pooler in transaction mode the session belongs
@@ -49,7 +12,7 @@ const fixed: readonly (readonly [name: string, value: string])[] = [
  * goes first, or it would compile that query. And since it is a query, `SET TRANSACTION READ WRITE` is refused from here on.
  */
 export function transactionSettings(statementTimeoutMs: number): string {
-  const calls = [...fixed, ['statement_timeout', String(statementTimeoutMs)] as const].map(
+  const calls = [...lookSettings, ['statement_timeout', String(statementTimeoutMs)] as const].map(
     ([name, value]) => `pg_catalog.set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
   );
   return `SET LOCAL jit = off; SELECT ${calls.join(', ')}`;

@@ -4,12 +4,6 @@ export const defaultConnections = 2;
 /** The longest a look may run; catalogued ones take milliseconds. */
 export const defaultStatementTimeoutMs = 1_500;
 
-/** The longest a look may wait for a lock: behind an ACCESS EXCLUSIVE lock it must give up, not queue. */
-export const lockTimeoutMs = 150;
-
-/** After this the server itself ends a transaction of ours that hangs because this process does. */
-export const idleInTransactionTimeoutMs = 5_000;
-
 /** How much later than the server's own timeout the client gives a connection up: the network is dead then. */
 export const answerGraceMs = 2_000;
 

@@ -36,8 +36,8 @@ export const catalogFunctions: ReadonlySet<string> = new Set([
     abs cbrt ceil ceiling degrees div floor gcd greatest lcm least ln log log10 mod pi power pow radians random round
     scale sign sqrt trim_scale trunc width_bucket min_scale
 
-    ascii bit_length btrim char_length character_length chr concat concat_ws convert_from decode encode format initcap left
-    length lower lpad ltrim md5 normalize octet_length overlay parse_ident position quote_ident quote_literal quote_nullable
+    ascii bit_length btrim char_length character_length chr concat concat_ws convert_from convert_to decode encode format initcap
+    left length lower lpad ltrim md5 normalize octet_length overlay parse_ident position quote_ident quote_literal quote_nullable
     regexp_count regexp_instr regexp_like regexp_match regexp_replace regexp_split_to_array regexp_substr repeat replace
     reverse right rpad rtrim sha256 split_part starts_with string_to_array strpos substr substring to_hex translate upper
     similar_to_escape like_escape

@@ -189,7 +189,7 @@ const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...all(characters(1), 'left right'),
   ...all(characters(2), 'substr substring'),
   ...all(times(2), 'lower upper initcap quote_ident quote_literal quote_nullable'),
-  ...all(times(4), 'encode decode translate similar_to_escape like_escape'),
+  ...all(times(4), 'encode decode convert_to translate similar_to_escape like_escape'),
   // The ligature U+FDFA becomes eighteen characters.
   ...all(times(12), 'normalize'),
   ...all(times(2), 'overlay array_append array_cat array_prepend'),

@@ -2,7 +2,7 @@ import { isAborted, RefusedError, UnreachableError } from '../wire/request-error
 import type { ServerApi } from '../wire/server-api.ts';
 import type { ServerSentEvent } from '../wire/server-sent-events.ts';
 import { parsed, withFields } from '../wire/shape.ts';
-import type { InspectionRecord, Locale } from '../wire/wire-types.ts';
+import type { InspectionRecord, Locale, QuietDaySource } from '../wire/wire-types.ts';
 import { pause, waitBefore } from './patience.ts';
 import type { Store } from './store.ts';
 import { createStore } from './store.ts';
@@ -16,6 +16,7 @@ interface ShownReading {
 
 /** Something that happened, in the order it did. */
 export type InspectionStep =
+  | { readonly kind: 'quietDayChosen'; readonly from: QuietDaySource }
   | { readonly kind: 'roundStarted'; readonly round: number; readonly commands: number }
   | { readonly kind: 'looked'; readonly commandId: string; readonly secondsLeft: number }
   | { readonly kind: 'roundEnded'; readonly round: number; readonly seconds: number; readonly readings: readonly ShownReading[] }
@@ -59,6 +60,10 @@ interface RoundEnded {
 
 /** What an event of an inspection says, for a person. */
 function stepOf({ event, data }: ServerSentEvent): InspectionStep | undefined {
+  if (event === 'quietDayChosen') {
+    const chosen = parsed(data, withFields<{ readonly from: QuietDaySource }>('from'));
+    return chosen && { kind: event, from: chosen.from };
+  }
   if (event === 'roundStarted') {
     const started = parsed(data, withFields<{ readonly round: number; readonly commands: readonly string[] }>('round', 'commands'));
     return started && { kind: event, round: started.round, commands: started.commands.length };

@@ -43,6 +43,8 @@ function Downloads({ id }: { readonly id: string }): JSX.Element {
 function StepRow({ step, names }: { readonly step: InspectionStep; readonly names: ReadonlyMap<string, string> }): JSX.Element {
   const words = useWords(inspectionWords);
   switch (step.kind) {
+    case 'quietDayChosen':
+      return <li class="step-head">{words.quietDay(step.from)}</li>;
     case 'roundStarted':
       return <li class="step-head">{words.roundStarted(step.round, step.commands)}</li>;
     case 'looked':

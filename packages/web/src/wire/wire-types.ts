@@ -86,6 +86,12 @@ export interface InspectionRecord {
   readonly error?: { readonly code: string; readonly message: string };
 }
 
+/** Where the values come from that the rates of an inspection are compared with. */
+export type QuietDaySource =
+  | { readonly kind: 'given' | 'declined' }
+  | { readonly kind: 'sessions'; readonly sessions: number; readonly from: string; readonly to: string; readonly other?: object }
+  | { readonly kind: 'tooFew'; readonly sessions: number; readonly needed: number; readonly other?: object };
+
 /** What became of a question to data. */
 export type DataAnswer = WireToldAnswer;
 

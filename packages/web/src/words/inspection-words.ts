@@ -1,4 +1,4 @@
-import type { InspectionRecord } from '../wire/wire-types.ts';
+import type { InspectionRecord, QuietDaySource } from '../wire/wire-types.ts';
 import type { Words } from './words.ts';
 
 interface InspectionWords {
@@ -12,6 +12,7 @@ interface InspectionWords {
   readonly ahead: (count: number) => string;
   readonly progress: string;
   readonly looks: string;
+  readonly quietDay: (source: QuietDaySource) => string;
   readonly roundStarted: (round: number, commands: number) => string;
   readonly roundEnded: (round: number, found: number, seconds: string) => string;
   readonly looked: (command: string) => string;
@@ -33,6 +34,38 @@ const roundName = {
   zh: (round: number) => (round === 0 ? '基线' : `第 ${round} 轮`),
 };
 
+const dayLength = 'yyyy-mm-dd'.length;
+
+/** In short: the report says it whole. */
+const quietDayText: Readonly<Record<'en' | 'zh', (source: QuietDaySource) => string>> = {
+  en: (source) => {
+    const noticed = 'other' in source ? ' Earlier sessions at its address were of another server and did not count.' : '';
+    switch (source.kind) {
+      case 'given':
+        return 'Rates are compared with the quiet day that was given.';
+      case 'declined':
+        return 'Rates are not compared with quiet days.';
+      case 'sessions':
+        return `Rates are compared with ${source.sessions} quiet sessions, ${source.from.slice(0, dayLength)} to ${source.to.slice(0, dayLength)}.${noticed}`;
+      case 'tooFew':
+        return `Some rates are not judged: ${source.sessions} of ${source.needed} quiet sessions so far.${noticed}`;
+    }
+  },
+  zh: (source) => {
+    const noticed = 'other' in source ? '此地址更早的测量属于另一台服务器，未计入。' : '';
+    switch (source.kind) {
+      case 'given':
+        return '速率与给定的平时读数比较。';
+      case 'declined':
+        return '速率不与平时比较。';
+      case 'sessions':
+        return `速率与 ${source.sessions} 次平时测量比较，${source.from.slice(0, dayLength)} 至 ${source.to.slice(0, dayLength)}。${noticed}`;
+      case 'tooFew':
+        return `部分速率不作判断：目前有 ${source.sessions} 次平时测量，需要 ${source.needed} 次。${noticed}`;
+    }
+  },
+};
+
 /** Words of live inspections. */
 export const inspectionWords: Words<InspectionWords> = {
   en: {
@@ -46,6 +79,7 @@ export const inspectionWords: Words<InspectionWords> = {
     ahead: (count) => (count === 1 ? 'One inspection is ahead.' : `${count} inspections are ahead.`),
     progress: 'Commands of this round',
     looks: 'What happens',
+    quietDay: quietDayText.en,
     roundStarted: (round, commands) => `${roundName.en(round)}: ${commands} commands planned`,
     roundEnded: (round, found, seconds) => `${roundName.en(round)} ended: ${found} readings after ${seconds} s`,
     looked: (command) => `Ran ${command}`,
@@ -87,6 +121,7 @@ export const inspectionWords: Words<InspectionWords> = {
     ahead: (count) => `前面还有 ${count} 个检查。`,
     progress: '本轮命令',
     looks: '过程',
+    quietDay: quietDayText.zh,
     roundStarted: (round, commands) => `${roundName.zh(round)}：计划 ${commands} 条命令`,
     roundEnded: (round, found, seconds) => `${roundName.zh(round)}结束：${found} 个读数，用时 ${seconds} 秒`,
     looked: (command) => `已执行 ${command}`,
