@@ -13,8 +13,8 @@ export interface ProbeRow {
   readonly operator: Condition['operator'];
   /** Limit in the lab, in the unit. */
   readonly lab: number;
-  /** Limit in production, in the unit, or as a multiple of the server's own quiet-day value. */
-  readonly production: number | { readonly timesQuietDay: number };
+  /** Limit in production, in the unit, or as a multiple of the server's own quiet-day value or of one of its settings. */
+  readonly production: number | { readonly timesQuietDay: number } | { readonly timesSetting: string; readonly factor: number };
   readonly minSeconds?: number | undefined;
 }
 
@@ -41,12 +41,15 @@ export function defineProbes(
     unit,
     conditions: {
       lab: { operator, limit: lab },
-      production:
-        typeof production === 'number'
-          ? { operator, limit: production }
-          : { operator, limit: production.timesQuietDay, timesQuietDay: true },
+      production: { operator, ...productionLimit(production) },
     },
     minSeconds,
     measure,
   }));
+}
+
+function productionLimit(production: ProbeRow['production']): Omit<Condition, 'operator'> {
+  if (typeof production === 'number') return { limit: production };
+  if ('timesQuietDay' in production) return { limit: production.timesQuietDay, timesQuietDay: true };
+  return { limit: production.factor, timesSetting: production.timesSetting };
 }

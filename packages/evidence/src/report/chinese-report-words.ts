@@ -57,6 +57,7 @@ export const chineseReportWords: ReportWords = {
     refused: '被策略拒绝',
     lost: '连接中断',
     skipped: '未执行',
+    unreached: '还来不及达到',
   },
   grant: '可以这样解决',
   phenomena: (count) => `${String(count)} 个现象`,

@@ -69,7 +69,7 @@ const notMeasured = z.strictObject({
   phenomenonId: z.string(),
   description: text,
   commandId: z.string(),
-  reason: z.enum(['error', 'noPrivilege', 'timeout', 'empty', 'unsupported', 'tooHeavy', 'refused', 'lost', 'skipped']),
+  reason: z.enum(['error', 'noPrivilege', 'timeout', 'empty', 'unsupported', 'tooHeavy', 'refused', 'lost', 'skipped', 'unreached']),
   note: text,
   /** A statement for an administrator that would make it visible. */
   grant: z.string().exactOptional(),

@@ -57,6 +57,7 @@ export const englishReportWords: ReportWords = {
     refused: 'refused by the policy',
     lost: 'connection lost',
     skipped: 'not run',
+    unreached: 'could not have been reached yet',
   },
   grant: 'would help',
   phenomena: (count) => `${String(count)} phenomena`,

@@ -1,5 +1,6 @@
 import { commandId } from '../../command/command-id.ts';
 import { defineProbes } from '../define-probes.ts';
+import { counted } from '../needs.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { perKeyRate, rate } from '../reductions.ts';
 
@@ -36,12 +37,12 @@ export const catalogTablesFamily: ProbeFamily = {
       {
         id: 'catalog_churn',
         unit: '/s',
-        measure: perKeyRate('key', 'deleted_rows', { subject: 'subject' }),
+        measure: counted(perKeyRate('key', 'deleted_rows', { subject: 'subject' })),
         operator: '>',
         lab: 50,
         production: 50,
       },
-      { id: 'catalog_reads_high', unit: '/s', measure: rate('scans'), operator: '>', lab: 600, production: { timesQuietDay: 5 } },
+      { id: 'catalog_reads_high', unit: '/s', measure: counted(rate('scans')), operator: '>', lab: 600, production: { timesQuietDay: 5 } },
     ],
     { minSeconds: 10 },
   ),

@@ -1,5 +1,6 @@
 import { commandId } from '../../command/command-id.ts';
 import { defineProbes } from '../define-probes.ts';
+import { counted } from '../needs.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { gaugeLast } from '../reductions.ts';
 
@@ -72,7 +73,7 @@ export const indexCatalogFamily: ProbeFamily = {
   probes: defineProbes(id, [
     { id: 'invalid_index', unit: 'count', measure: measure('invalid', 'invalid_subject'), operator: '>', lab: 0, production: 0 },
     { id: 'duplicate_indexes', unit: 'count', measure: measure('duplicate', 'duplicate_subject'), operator: '>', lab: 0, production: 0 },
-    { id: 'unused_indexes', unit: 'count', measure: measure('unused', 'unused_subject'), operator: '>', lab: 1, production: 2 },
+    { id: 'unused_indexes', unit: 'count', measure: counted(measure('unused', 'unused_subject')), operator: '>', lab: 1, production: 2 },
     { id: 'many_indexes_table', unit: 'count', measure: measure('many', 'many_subject'), operator: '>', lab: 4, production: 7 },
     { id: 'index_bigger_than_table', unit: '%', measure: measure('bigger_pct', 'bigger_subject'), operator: '>', lab: 56, production: 80 },
   ]),

@@ -1,5 +1,6 @@
 import { commandId } from '../../command/command-id.ts';
 import { defineProbes } from '../define-probes.ts';
+import { counted } from '../needs.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { perKeyRatio } from '../reductions.ts';
 
@@ -35,7 +36,7 @@ export const indexesFamily: ProbeFamily = {
       {
         id: 'index_read_amplification',
         unit: 'count',
-        measure: perKeyRatio('key', ['entries', 'scans'], { minDen: 5, subject: 'subject', cutAt: limit }),
+        measure: counted(perKeyRatio('key', ['entries', 'scans'], { minDen: 5, subject: 'subject', cutAt: limit })),
         operator: '>',
         lab: 3000,
         production: 3000,

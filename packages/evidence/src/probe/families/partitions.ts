@@ -4,6 +4,7 @@ import type { KeyMove } from '../counter-moves.ts';
 import { withMoves } from '../counter-moves.ts';
 import { defineProbes } from '../define-probes.ts';
 import { subjectIn } from '../looks.ts';
+import { counted } from '../needs.ts';
 import type { Measurement } from '../probe.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 
@@ -46,7 +47,7 @@ export const partitionsFamily: ProbeFamily = {
   },
   probes: defineProbes(
     id,
-    [{ id: 'all_partitions_scanned', unit: '%', measure: mostScannedParent, operator: '>', lab: 90, production: 90 }],
+    [{ id: 'all_partitions_scanned', unit: '%', measure: counted(mostScannedParent), operator: '>', lab: 90, production: 90 }],
     { minSeconds: 10 },
   ),
 };

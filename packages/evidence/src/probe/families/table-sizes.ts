@@ -1,5 +1,6 @@
 import { commandId } from '../../command/command-id.ts';
 import { defineProbes } from '../define-probes.ts';
+import { counted } from '../needs.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { perKeyRate } from '../reductions.ts';
 import { amongKeys } from './among-keys.ts';
@@ -47,9 +48,8 @@ export const tableSizesFamily: ProbeFamily = {
       {
         id: 'table_growth',
         unit: 'bytes/s',
-        measure: amongKeys(
-          { key: 'key', known: 'bytes', cutAt: limit },
-          perKeyRate('key', 'bytes', { subject: 'subject', onDecrease: 'fell' }),
+        measure: counted(
+          amongKeys({ key: 'key', known: 'bytes', cutAt: limit }, perKeyRate('key', 'bytes', { subject: 'subject', onDecrease: 'fell' })),
         ),
         operator: '>',
         lab: 300_000,

@@ -1,5 +1,6 @@
 import { commandId } from '../../command/command-id.ts';
 import { defineProbes } from '../define-probes.ts';
+import { counted } from '../needs.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { gaugeLast } from '../reductions.ts';
 
@@ -34,6 +35,6 @@ export const toastFamily: ProbeFamily = {
     statementFor: () => statement,
   },
   probes: defineProbes(id, [
-    { id: 'toast_dead', unit: '%', measure: gaugeLast('dead_pct', { subject: 'subject' }), operator: '>', lab: 4, production: 20 },
+    { id: 'toast_dead', unit: '%', measure: counted(gaugeLast('dead_pct', { subject: 'subject' })), operator: '>', lab: 4, production: 20 },
   ]),
 };
