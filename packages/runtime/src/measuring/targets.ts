@@ -169,6 +169,7 @@ async function connect({ name, settings, password, agentSocket }: NamedTarget, s
     exec_mode: execMode,
     host,
     pid,
+    cores,
     connections,
     allow_superuser: allowSuperuser,
     log_folders: logFolders,
@@ -180,6 +181,7 @@ async function connect({ name, settings, password, agentSocket }: NamedTarget, s
     logFolders,
     ...(host === undefined ? {} : { host }),
     ...(pid === undefined ? {} : { pid }),
+    ...(cores === undefined ? {} : { cores }),
   };
   return connectTarget(await urlWithPassword(url, { name, passwordFile, password }), access, { agentSocket, signal });
 }
