@@ -21,6 +21,9 @@ export interface InspectWording {
   readonly speaksFor: string;
   readonly speaksAgainst: string;
   readonly unexplained: string;
+  readonly notCovered: string;
+  /** A cause that would show only where nobody looked. */
+  readonly wouldShow: (signs: string) => string;
   readonly notMeasured: string;
   readonly ask: string;
   readonly next: string;
@@ -63,7 +66,7 @@ const en: InspectWording = {
   outcome: {
     concluded: 'Root cause found',
     'two-causes': 'Two causes at work',
-    'no-fault-found': 'No fault found',
+    'no-fault-found': 'No fault found in what was examined',
     'unknown-cause': 'None of the known causes fits',
     inconclusive: 'Not decided',
   },
@@ -84,6 +87,8 @@ const en: InspectWording = {
   speaksFor: 'Speaks for it:',
   speaksAgainst: 'Speaks against it:',
   unexplained: 'Not explained by it:',
+  notCovered: 'Not covered by this:',
+  wouldShow: (signs) => `would show in: ${signs}`,
   notMeasured: 'Could not be measured:',
   ask: 'What you can look at, most telling first (dbdiag chat takes the answers):',
   next: 'What to do (read-only or low risk):',
@@ -132,7 +137,7 @@ const zh: InspectWording = {
   outcome: {
     concluded: '已找到根因',
     'two-causes': '两个根因同时存在',
-    'no-fault-found': '未发现故障',
+    'no-fault-found': '在已检查的范围内未发现故障',
     'unknown-cause': '与已知根因都不符',
     inconclusive: '尚不能下结论',
   },
@@ -153,6 +158,8 @@ const zh: InspectWording = {
   speaksFor: '支持的证据：',
   speaksAgainst: '反对的证据：',
   unexplained: '它解释不了的现象：',
+  notCovered: '本结论不包括：',
+  wouldShow: (signs) => `会表现为：${signs}`,
   notMeasured: '未能测量：',
   ask: '需要你来看的，按价值排序（可在 dbdiag chat 中回答）：',
   next: '可以做的（只读或低风险）：',

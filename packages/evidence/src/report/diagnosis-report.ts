@@ -117,6 +117,27 @@ const round = z.strictObject({
   stops: z.array(z.string()),
 });
 
+const reportNote = z.strictObject({
+  kind: z.enum(['not-counting', 'not-showing-activity', 'cores-unknown', 'connections-refused']),
+  text,
+  /** A statement, or an option of the program, that would help. */
+  remedy: z.string().exactOptional(),
+});
+
+const notCovered = z.strictObject({
+  /** What nothing could be read from, by the command that would have, and why. */
+  places: z.array(z.strictObject({ commandId: z.string(), title: text, note: text })),
+  /** Causes still possible because what would show them was not examined, most probable first. */
+  causes: z.array(
+    z.strictObject({
+      rootCauseId: z.string(),
+      description: text,
+      probability,
+      unexamined: z.array(z.strictObject({ phenomenonId: z.string(), description: text })),
+    }),
+  ),
+});
+
 /** The schema of {@link DiagnosisReport}. */
 export const diagnosisReportSchema = z.strictObject({
   format: z.literal('dbdiag-report'),
@@ -140,6 +161,10 @@ export const diagnosisReportSchema = z.strictObject({
     monitor: z.boolean(),
   }),
   outcome: z.enum(['concluded', 'two-causes', 'no-fault-found', 'unknown-cause', 'inconclusive']),
+  /** To be read before the rest: what the server hides, what the user could add, why nobody got in. */
+  notes: z.array(reportNote).exactOptional(),
+  /** What *no fault found* doesn't cover; absent where it covers everything, and for every other outcome. */
+  notCovered: notCovered.exactOptional(),
   /** The cause concluded; both of two; of an open end those that lead. Empty for no fault and for an unknown cause. */
   causes: z.array(cause),
   /** The most probable, *other cause* and *healthy* among them. */

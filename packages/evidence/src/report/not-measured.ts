@@ -30,7 +30,8 @@ export function whatWasNotMeasured({ engine, result, commands, facts, redactor }
     });
 }
 
-function redactedNote({ en, zh }: LocalizedText, redactor: ReportInput['redactor']): LocalizedText {
+/** A text of the target in all its languages, with what is to be hidden taken out. */
+export function redactedNote({ en, zh }: LocalizedText, redactor: ReportInput['redactor']): LocalizedText {
   return { ...(en !== undefined && { en: redactor.redact(en).text }), ...(zh !== undefined && { zh: redactor.redact(zh).text }) };
 }
 

@@ -5,7 +5,8 @@ import { formatLimit, formatProbability, formatValue } from '@dbdiag/tools';
 import type { DiagnosisReport, EvidenceRef, EvidenceRow, SuggestedStep } from './diagnosis-report.ts';
 import { formatBits } from './format-bits.ts';
 import { formatSpan } from './format-time.ts';
-import { groupRuledOut, groupUnmeasured, splitRows, sumBits } from './rendered-rows.ts';
+import { likelyNames } from './likely-names.ts';
+import { groupPlaces, groupRuledOut, groupUnmeasured, splitRows, sumBits } from './rendered-rows.ts';
 import { meaningOf, reportWords } from './report-words.ts';
 import type { ReportWords } from './words-of-report.ts';
 
@@ -46,6 +47,8 @@ export function renderMarkdown(report: DiagnosisReport, locale: Locale): string 
   const page: Page = { report, locale, words: reportWords[locale], say: (text) => escapeMarkdown(localize(text, locale)) };
   const sections = [
     outcomeSection(page),
+    notes(page),
+    notCovered(page),
     misfits(page),
     hypotheses(page),
     rows(page, 'evidenceFor', report.evidence),
@@ -91,6 +94,24 @@ function outcomeSection({ report, words, locale, say }: Page): string {
   ].join('\n');
 }
 
+/** What is to be read before the rest. */
+function notes({ report: { notes: all = [] }, say }: Page): string {
+  return all.map(({ text, remedy }) => `> **${say(text)}**${remedy === undefined ? '' : ` ${codeSpan(remedy)}`}`).join('\n>\n');
+}
+
+function notCovered({ report: { notCovered: gaps }, words, locale, say }: Page): string {
+  if (gaps === undefined) return '';
+  return section(words.notCovered, [
+    words.notCoveredNote,
+    '',
+    ...groupPlaces(gaps.places).map(({ first, items }) => `- ${items.map(({ title }) => say(title)).join('; ')}: ${say(first.note)}`),
+    ...gaps.causes.map(
+      ({ description, probability, unexamined }) =>
+        `- ${percentText(probability, locale)} ${say(description)}: ${words.wouldShow(unexamined.map((sign) => say(sign.description)).join('; '))}`,
+    ),
+  ]);
+}
+
 /** At the beginning of a line `>99.9 %` would be a quotation. */
 function percentText(probability: number, locale: Locale): string {
   return formatProbability(probability, locale).replace(/^>/u, '\\>').replace(/^</u, '&lt;');
@@ -107,7 +128,7 @@ function misfits({ report: { contradictedBy = [] }, words, say }: Page): string 
 function hypotheses({ report, words, locale, say }: Page): string {
   return section(
     words.hypotheses,
-    report.hypotheses.map(({ description, probability }) => `- ${percentText(probability, locale)} ${say(description)}`),
+    likelyNames(report).map(({ description, probability }) => `- ${percentText(probability, locale)} ${say(description)}`),
   );
 }
 
