@@ -45,6 +45,9 @@ export type { Measurement, Probe } from './probe/probe.ts';
 export type { ProbeFamily } from './probe/probe-family.ts';
 export { readProbe } from './probe/read-probe.ts';
 export type { Reading } from './probe/reading.ts';
+// A server that has no session left: what it tells by that, as a session like any other.
+export type { RefusedConnection } from './refused/refused-target.ts';
+export { refusedTarget, refusedVocabulary, wasRefused } from './refused/refused-target.ts';
 // The report is a document of a schema, and two ways to write it down.
 export { buildReport } from './report/build-report.ts';
 export type { DiagnosisReport, EvidenceRow } from './report/diagnosis-report.ts';

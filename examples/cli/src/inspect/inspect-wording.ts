@@ -5,6 +5,8 @@ import type { ServerFacts } from '@dbdiag/target';
 /** What the program says while it measures and when it is done; what the report says is the library's. */
 export interface InspectWording {
   readonly connected: (facts: Pick<ServerFacts, 'version' | 'role'>) => string;
+  /** Nobody got in, and that is what was found. */
+  readonly refused: string;
   readonly round: (round: number, commands: number, seconds: number) => string;
   readonly looking: (round: number, command: string, secondsLeft: number) => string;
   readonly reading: string;
@@ -56,6 +58,7 @@ export interface InspectWording {
 
 const en: InspectWording = {
   connected: ({ version, role }) => `PostgreSQL ${version}, as ${role}. Everything is read-only.`,
+  refused: 'The server took no session: a limit of sessions is reached. That is what was found, and all that was measured.',
   round: (round, commands, seconds) =>
     `${round === 0 ? 'Baseline' : `Round ${round}`}: ${commands} looks${seconds > 0 ? `, watching for ${seconds} s` : ''}`,
   looking: (round, command, secondsLeft) =>
@@ -127,6 +130,7 @@ const en: InspectWording = {
 
 const zh: InspectWording = {
   connected: ({ version, role }) => `PostgreSQL ${version}，角色 ${role}。全部操作只读。`,
+  refused: '服务器没有接受会话：会话数已达上限。这就是发现的问题，也是唯一测到的内容。',
   round: (round, commands, seconds) =>
     `${round === 0 ? '基线' : `第 ${round} 轮`}：${commands} 项采集${seconds > 0 ? `，观察 ${seconds} 秒` : ''}`,
   looking: (round, command, secondsLeft) =>

@@ -16,8 +16,7 @@ const engine = new GraphEngine({
   ],
 });
 const looked: DiagnosisState = engine.record(emptyDiagnosisState, [{ phenomenonId: slow, status: 'absent', source: 'probe' }]);
-const finding = engine.currentFindings(looked)[0];
-if (finding === undefined) throw new Error('Nothing was recorded.');
+const finding = engine.currentFindings(looked)[0] ?? expect.fail('Nothing was recorded.');
 
 interface Ending {
   readonly outcome?: Outcome;

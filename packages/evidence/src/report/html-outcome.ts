@@ -8,6 +8,7 @@ import type { Markup } from './markup.ts';
 import { html } from './markup.ts';
 import { groupPlaces } from './rendered-rows.ts';
 import { meaningOf, reportWords } from './report-words.ts';
+import { serverName } from './server-name.ts';
 
 function causeMarkup(
   { description, probability, category, mechanism }: DiagnosisReport['causes'][number],
@@ -56,7 +57,7 @@ export function outcomeMarkup(report: DiagnosisReport, locale: Locale): Markup {
   const hypotheses = likelyNames(report);
   const named = outcome === 'concluded' || outcome === 'two-causes';
   const most = Math.max(leastLongest, ...hypotheses.map(({ probability }) => probability));
-  return html`<header class="top"><span class="big">${words.title}</span><span class="soft">${[target.host, target.database].filter((name) => name !== undefined).join(' / ')} · PostgreSQL ${target.version} · ${formatTime(session.endedAt)}</span></header>
+  return html`<header class="top"><span class="big">${words.title}</span><span class="soft">${[target.host, target.database].filter((name) => name !== undefined).join(' / ')} · ${serverName(target)} · ${formatTime(session.endedAt)}</span></header>
 <section class="verdict ${outcome}"><span class="badge">${words.outcome[outcome]}</span>${named ? undefined : html`<h1>${meaningOf(report, words)}</h1>`}${causes.map((cause) => causeMarkup(cause, outcome, locale))}<p class="soft">${named ? `${meaningOf(report, words)} ` : ''}${words.cost(formatValue(session.seconds, 's', locale), formatValue(session.databaseTimeMs, 'ms', locale), session.commands)} · ${words.stop}: ${words.stopReason[session.stopReason] ?? session.stopReason}</p></section>
 ${notesMarkup(report, locale)}${notCoveredMarkup(report, locale)}<section><h2>${words.hypotheses}</h2><ul class="rows">${hypotheses.map(
     ({ description, probability }) =>

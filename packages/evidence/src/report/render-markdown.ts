@@ -8,6 +8,7 @@ import { formatSpan } from './format-time.ts';
 import { likelyNames } from './likely-names.ts';
 import { groupPlaces, groupRuledOut, groupUnmeasured, splitRows, sumBits } from './rendered-rows.ts';
 import { meaningOf, reportWords } from './report-words.ts';
+import { serverName } from './server-name.ts';
 import type { ReportWords } from './words-of-report.ts';
 
 /** A text on one line, without anything that Markdown or HTML would read as more than text. */
@@ -252,7 +253,7 @@ function about({ report: { session, target, redaction, versions }, words }: Page
   const kinds = redaction.found.map(({ kind, count }) => `${kind} ${String(count)}`).join(', ');
   return section(words.about, [
     `- ${words.session}: ${escapeMarkdown(session.id)}, ${formatSpan(session.startedAt, session.endedAt)}`,
-    `- ${words.server}: PostgreSQL ${escapeMarkdown(target.version)}${target.host === undefined ? '' : `, ${escapeMarkdown(target.host)}`}, ${escapeMarkdown(target.database)}, ${words.role} ${escapeMarkdown(target.role)}`,
+    `- ${words.server}: ${escapeMarkdown(serverName(target))}${target.host === undefined ? '' : `, ${escapeMarkdown(target.host)}`}, ${escapeMarkdown(target.database)}, ${words.role} ${escapeMarkdown(target.role)}`,
     `- ${words.profile[session.profile]}`,
     `- ${kinds === '' ? words.redactionNothing : words.redaction(kinds)}`,
     `- ${words.versions(escapeMarkdown(versions.dbdiag), escapeMarkdown(versions.knowledge))}`,

@@ -2,6 +2,7 @@ import type { LocalizedText } from '@dbdiag/graph-engine';
 import type { HidingSetting } from '../probe/hiding-settings.ts';
 import { settingsThatHide } from '../probe/hiding-settings.ts';
 import { coresUnknown, notCounted } from '../probe/unseen-notes.ts';
+import { connectionCommandId } from '../refused/connection-family.ts';
 import type { DiagnosisReport } from './diagnosis-report.ts';
 import type { ReportInput } from './report-input.ts';
 
@@ -12,9 +13,31 @@ type Note = NonNullable<DiagnosisReport['notes']>[number];
  * one word of the user would add. Absent where there is nothing of the kind.
  */
 export function reportNotes(input: ReportInput): Pick<DiagnosisReport, 'notes'> {
-  const notes = [...settingsThatHide(input.facts).map((setting) => hiddenBy(setting, input)), ...withoutCores(input)];
+  const notes = [
+    ...whyNobodyGotIn(input),
+    ...settingsThatHide(input.facts).map((setting) => hiddenBy(setting, input)),
+    ...withoutCores(input),
+  ];
   return notes.length === 0 ? {} : { notes };
 }
+
+/** A server without a session left is told by its own answer. */
+function whyNobodyGotIn({ result }: ReportInput): readonly Note[] {
+  const present = result.readings.filter(({ commandId, status }) => commandId === connectionCommandId && status === 'present');
+  if (present.length === 0) return [];
+  const isServers = present.some(({ phenomenonId }) => phenomenonId === 'conn_near_max');
+  return [{ kind: 'connections-refused', text: isServers ? serverIsFull : roleIsFull }];
+}
+
+const serverIsFull: LocalizedText = {
+  en: 'The server takes no more sessions: max_connections is reached, or only reserved slots are left. Nothing else could be measured; end idle sessions or use a role with reserved slots, then measure again.',
+  zh: '服务器不再接受会话：已达到 max_connections，或只剩保留连接。其他内容无法测量；请结束空闲会话，或使用有保留连接的角色，然后再测。',
+};
+
+const roleIsFull: LocalizedText = {
+  en: 'The server takes no more sessions of this role or for this database: its CONNECTION LIMIT is reached (pg_roles.rolconnlimit, pg_database.datconnlimit). Nothing else could be measured.',
+  zh: '该角色或该数据库不能再建立会话：已达到 CONNECTION LIMIT（pg_roles.rolconnlimit、pg_database.datconnlimit）。其他内容无法测量。',
+};
 
 const consequences: Readonly<Record<HidingSetting, LocalizedText>> = {
   track_counts: {
