@@ -20,13 +20,16 @@ export function whatIsNotCovered(input: ReportInput): Pick<DiagnosisReport, 'not
 
 type NotCovered = NonNullable<DiagnosisReport['notCovered']>;
 
-/** Commands that were asked for, or known not to be available, and told of nothing. What no round chose is no gap: it promised nothing. */
+/**
+ * Commands that were asked for, or known not to be available, and told of nothing. What no round chose is no gap: it promised
+ * nothing; nor is what was read and has nothing in it, as a server without partitions.
+ */
 function unreadPlaces({ result, commands, redactor }: ReportInput): NotCovered['places'] {
   const tried = new Set(result.rounds.flatMap(({ newReadings }) => newReadings.map(({ phenomenonId }) => phenomenonId)));
   return commands.flatMap(({ id, title }) => {
     const readings = result.readings.filter(({ commandId }) => commandId === id);
     const unread = readings.filter(isUnread);
-    const [first] = unread.filter(({ phenomenonId }) => tried.has(phenomenonId));
+    const [first] = unread.filter(({ phenomenonId, reason }) => tried.has(phenomenonId) && reason !== 'empty');
     if (first === undefined || unread.length < readings.length) return [];
     return [{ commandId: id, title, note: redactedNote(first.note, redactor) }];
   });

@@ -153,12 +153,13 @@ function rows({ words, locale, say }: Page, title: 'evidenceFor' | 'evidenceAgai
         : `${threshold.operator === '<' ? '&lt;' : '\\>'} ${formatLimit(threshold.limit, unit, locale)}`;
     return `| ${formatBits(bits)} | ${say(description)}${subject === undefined ? '' : ` (${escapeMarkdown(subject)})`} | ${words[status]} | ${measured} | ${limit} | ${refText(evidenceRef)} |`;
   };
-  const folded = rest.length === 0 ? [] : ['', words.more(rest.length, formatBits(sumBits(rest)))];
+  const folded = rest.length === 0 ? [] : [words.more(rest.length, formatBits(sumBits(rest)))];
+  if (first.length === 0) return section(words[title], folded);
   return section(words[title], [
     `| ${words.bits} | | | ${words.measured} | ${words.threshold} | ${words.source} |`,
     '|--:|---|---|---|---|---|',
     ...first.map(line),
-    ...folded,
+    ...(folded.length === 0 ? [] : ['', ...folded]),
   ]);
 }
 

@@ -1,5 +1,4 @@
 import type { LocalizedText } from '@dbdiag/graph-engine';
-import { whatSpeaksFor } from '@dbdiag/tools/agent-kit';
 import type { DiagnosisReport, EvidenceRow } from './diagnosis-report.ts';
 
 /** Rows shown at once; what follows is folded away. */
@@ -9,14 +8,13 @@ export const rowsShown = 8;
 export const worthReadingBits = 0.1;
 
 /**
- * The rows to be read first, and the rest. Of what speaks for a hypothesis that is what is there: that something else is
- * absent is folded away, unless nothing is there. That something is absent which should be there speaks against, and is read.
+ * The rows to be read first, and the rest. Of what speaks for a hypothesis only what is there is read: that something else is
+ * absent is folded away. That something is absent which should be there speaks against it, and is read.
  */
 export function splitRows(rows: readonly EvidenceRow[]): { readonly first: readonly EvidenceRow[]; readonly rest: readonly EvidenceRow[] } {
-  const speaksFor = rows.every(({ bits }) => bits > 0);
-  const worthReading = (speaksFor ? whatSpeaksFor(rows) : rows).filter(({ bits }) => Math.abs(bits) >= worthReadingBits);
-  const telling = worthReading.slice(0, rowsShown);
-  const first = telling.length > 0 ? telling : rows.slice(0, 1);
+  const worthReading = rows.filter(({ bits, status }) => bits < 0 || status === 'present');
+  const telling = worthReading.filter(({ bits }) => Math.abs(bits) >= worthReadingBits).slice(0, rowsShown);
+  const first = telling.length > 0 ? telling : worthReading.slice(0, 1);
   return { first, rest: rows.filter((row) => !first.includes(row)) };
 }
 

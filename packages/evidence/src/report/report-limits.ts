@@ -29,4 +29,4 @@ export const ticketsReported = 5;
 export const uncoveredCauses = 5;
 
 /** What would show a cause that isn't covered, the most telling of it. */
-export const uncoveredSigns = 3;
+export const uncoveredSigns = 2;
