@@ -44,13 +44,15 @@ describe.runIf(server !== undefined)('dbdiag inspect on a server that shows less
   it('reports a server whose slots are all taken, and has nothing of it left open', async () => {
     const { target, inspected } = bench;
     const clients: pg.Client[] = [];
-    for (let isFull = false; !isFull; ) {
+    for (;;) {
       const client = new pg.Client(target.plainUrl);
       client.on('error', () => undefined);
-      await client.connect().then(
-        () => clients.push(client),
-        () => (isFull = true),
+      const gotIn = await client.connect().then(
+        () => true,
+        () => false,
       );
+      if (!gotIn) break;
+      clients.push(client);
     }
     const { status, output } = await inspected(target.url);
     await Promise.all(clients.map((client) => client.end()));

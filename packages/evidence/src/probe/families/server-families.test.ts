@@ -258,18 +258,18 @@ describe('what cannot be told is unknown', () => {
   });
 
   it.each([
-    ['idle_in_tx_long', 'idle_in_tx_seconds', 'up_seconds', 300],
-    ['open_cursor_idle', 'open_cursor_seconds', 'up_seconds', 300],
-    ['long_active_query', 'query_seconds', 'up_seconds', 60],
-    ['long_xact', 'xact_seconds', 'up_seconds', 600],
-    ['autovac_long', 'autovacuum_seconds', 'up_seconds', 1800],
-    ['lock_wait_long', 'waiting_seconds', 'up_seconds', 10],
-    ['repl_lag_time', 'behind_seconds', 'connected_seconds', 30],
-    ['xmin_old', 'oldest', 'transactions', 1e6],
-    ['xmin_holder_idle_tx', 'idle_in_tx', 'transactions', 1e6],
-    ['xmin_holder_active', 'active', 'transactions', 1e6],
-    ['xmin_holder_standby', 'standby', 'transactions', 1e6],
-  ])('%s before its limit could have been reached, and absent after', (id, column, reach, limit) => {
+    { id: 'idle_in_tx_long', column: 'idle_in_tx_seconds', reach: 'up_seconds', limit: 300 },
+    { id: 'open_cursor_idle', column: 'open_cursor_seconds', reach: 'up_seconds', limit: 300 },
+    { id: 'long_active_query', column: 'query_seconds', reach: 'up_seconds', limit: 60 },
+    { id: 'long_xact', column: 'xact_seconds', reach: 'up_seconds', limit: 600 },
+    { id: 'autovac_long', column: 'autovacuum_seconds', reach: 'up_seconds', limit: 1800 },
+    { id: 'lock_wait_long', column: 'waiting_seconds', reach: 'up_seconds', limit: 10 },
+    { id: 'repl_lag_time', column: 'behind_seconds', reach: 'connected_seconds', limit: 30 },
+    { id: 'xmin_old', column: 'oldest', reach: 'transactions', limit: 1e6 },
+    { id: 'xmin_holder_idle_tx', column: 'idle_in_tx', reach: 'transactions', limit: 1e6 },
+    { id: 'xmin_holder_active', column: 'active', reach: 'transactions', limit: 1e6 },
+    { id: 'xmin_holder_standby', column: 'standby', reach: 'transactions', limit: 1e6 },
+  ])('$id before its limit could have been reached, and absent after', ({ id, column, reach, limit }) => {
     const before = steady({ [column]: 4.9, [reach]: limit });
     expect(read(id, before)).toMatchObject({ status: 'unknown', reason: 'unreached' });
     expect(read(id, steady({ [column]: 4.9, [reach]: limit + 1 }))).toMatchObject({ status: 'absent', value: 4.9 });
