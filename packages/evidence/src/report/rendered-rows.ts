@@ -2,7 +2,7 @@ import type { LocalizedText } from '@dbdiag/graph-engine';
 import type { DiagnosisReport, EvidenceRow } from './diagnosis-report.ts';
 
 /** Rows shown at once; what follows is folded away. */
-export const rowsShown = 8;
+const rowsShown = 8;
 
 /** Bits under which a row says too little to be read first. */
 export const worthReadingBits = 0.1;
