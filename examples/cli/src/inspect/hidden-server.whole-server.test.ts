@@ -78,7 +78,7 @@ describe.runIf(server !== undefined)('dbdiag inspect on a server that shows less
 
   it('takes what could not have been reached since the start for unknown in production, not for absent', async () => {
     const { target, inspected } = bench;
-    const { output } = await inspected(target.url, ...longWindow, '--json', '--profile', 'production');
+    const { output, session } = await inspected(target.url, ...longWindow, '--json', '--profile', 'production');
     const report = reportIn(output);
     const unreached = report.notMeasured.filter(({ reason }) => reason === 'unreached').map(({ phenomenonId }) => phenomenonId);
     // The server of a test is some seconds old, or minutes.
@@ -86,6 +86,7 @@ describe.runIf(server !== undefined)('dbdiag inspect on a server that shows less
     expect(report.notMeasured.find(({ phenomenonId }) => phenomenonId === 'autovac_long')?.note.en).toMatch(
       /since the server started; the limit is /,
     );
+    expect(await bench.replayed(session, '--json')).toMatchObject({ status: exitStatus.fine, output });
   });
 
   it('finds no fault in an idle server by SQL alone, where that is more probable than all faults, and says what that does not cover', async () => {
