@@ -6,8 +6,9 @@ import { createEvidenceFiles } from '@dbdiag/evidence/files';
 import type { Locale, PhenomenonId } from '@dbdiag/graph-engine';
 import type { RuntimeConfig } from '@dbdiag/runtime';
 import { connectModels, modelSetupOf, redactorOptions } from '@dbdiag/runtime';
-import type { ConnectedTarget, EndedSession, SessionParts } from '@dbdiag/runtime/measuring';
+import type { Arrival, EndedSession } from '@dbdiag/runtime/measuring';
 import {
+  arriveAt,
   evidencePack,
   jsonValue,
   measuringDeps,
@@ -66,12 +67,13 @@ export async function inspectTarget(world: World, place: string | undefined, giv
     configDir,
     windowMinutes,
   });
-  const target = await connectSession(url, options, world);
+  const arrival = await arriveAt(() => connectSession(url, options, world), { url, parts });
   try {
-    telling.messages.write(`${inspectWordings[locale].connected(target.database.facts)}\n`);
-    return await measure({ world: telling, options, config, locale, parts, target, quietDay });
+    const words = inspectWordings[locale];
+    telling.messages.write(`${arrival.isRefused ? words.refused : words.connected(arrival.facts)}\n`);
+    return await measure({ world: telling, options, config, locale, arrival, quietDay });
   } finally {
-    await target.close();
+    await arrival.close();
   }
 }
 
@@ -80,14 +82,14 @@ interface Task {
   readonly options: InspectOptions;
   readonly config: RuntimeConfig;
   readonly locale: Locale;
-  readonly parts: SessionParts;
-  readonly target: ConnectedTarget;
+  readonly arrival: Arrival;
   /** The server's own values on a quiet day. */
   readonly quietDay?: ReadonlyMap<PhenomenonId, number> | undefined;
 }
 
 async function measure(task: Task): Promise<number> {
-  const { world, options, config, locale, parts, target } = task;
+  const { world, options, config, locale, arrival } = task;
+  const { parts } = arrival;
   const redact = redactorOptions(config.llm.redact, userNames(world));
   const redactor = createEvidenceRedactor(redact);
   const sessionId = newEvidenceId();
@@ -108,7 +110,7 @@ async function measure(task: Task): Promise<number> {
     program: manifest.version,
     result,
     ...parts,
-    facts: target.database.facts,
+    facts: arrival.facts,
     profile: options.profile,
     limits: limitsOf(options),
     redact,
@@ -120,18 +122,18 @@ async function measure(task: Task): Promise<number> {
 
 /** The session, begun. */
 function running(
-  { world, options, config, locale, parts, target, quietDay }: Task,
+  { world, options, config, locale, arrival, quietDay }: Task,
   { store, redactor }: { readonly store: EvidenceStore; readonly redactor: EvidenceRedactor },
 ): ReturnType<typeof inspect> {
-  const { vocabulary, knowledgeVersion } = parts;
+  const { vocabulary, knowledgeVersion } = arrival.parts;
   const { profile, collectOnly } = options;
   const limits = limitsOf(options);
   const planner = plannerOf({ world, config, locale, windowSeconds: limits.windowSeconds, redactor });
-  return inspect(measuringDeps({ target, vocabulary, store, planner }), {
+  return inspect(measuringDeps({ target: arrival.measured, vocabulary, store, planner }), {
     profile,
     knowledgeVersion,
     limits: collectOnly ? { ...limits, maxRounds: 0 } : limits,
-    connectSeconds: target.seconds,
+    connectSeconds: arrival.seconds,
     signal: world.signal,
     quietDay,
   });
