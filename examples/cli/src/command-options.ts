@@ -57,6 +57,11 @@ export function accessOptions(command: Command): Command {
     )
     .option('--host <destination>', 'with ssh: the machine of the server, such as postgres@db.example')
     .option('--pid <n>', 'process id of the postmaster (default: found by its data folder)', wholeNumber(1, 2 ** 31 - 1))
+    .option(
+      '--cores <n>',
+      'CPU cores of its machine that the server may use; SQL does not tell them (default: with local and ssh what the machine says)',
+      wholeNumber(1, 4096),
+    )
     .addOption(new Option('--platform <name>', 'operating system of the machine').choices(['linux']).default('linux'))
     .option('--connections <n>', 'sessions to open on the server', wholeNumber(1, 8), 2)
     .option(

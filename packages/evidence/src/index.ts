@@ -40,6 +40,8 @@ export { defaultInspectionLimits } from './inspection/inspection-limits.ts';
 export { observationsOf } from './inspection/observations-of.ts';
 export { parseSessionRecording, replayInspection } from './inspection/replay-inspection.ts';
 export { ReplayMismatchError } from './inspection/replay-mismatch-error.ts';
+export type { SessionOutcome } from './inspection/session-outcome.ts';
+export { sessionOutcome } from './inspection/session-outcome.ts';
 export type { RecordedSession } from './inspection/session-recording.ts';
 export type { SessionVocabulary } from './inspection/session-setup.ts';
 export { diagnosisTrace } from './inspection/session-writer.ts';
@@ -73,14 +75,18 @@ export type { QuietDaySource } from './quiet-days/quiet-day-source.ts';
 export { describeQuietDay } from './quiet-days/quiet-day-words.ts';
 export type { IdentityDifference, TargetIdentity } from './quiet-days/target-identity.ts';
 export { differenceOf, targetIdentity } from './quiet-days/target-identity.ts';
+// A server that has no session left: what it tells by that, as a session like any other.
+export type { RefusedConnection } from './refused/refused-target.ts';
+export { refusedTarget, refusedVocabulary, wasRefused } from './refused/refused-target.ts';
 // The report is a document of a schema, and two ways to write it down.
 export { buildReport } from './report/build-report.ts';
 export type { DiagnosisReport, EvidenceRow } from './report/diagnosis-report.ts';
 export { diagnosisReportSchema } from './report/diagnosis-report.ts';
 export { formatBits } from './report/format-bits.ts';
+export { likelyNames } from './report/likely-names.ts';
 export { renderHtml } from './report/render-html.ts';
 export { renderMarkdown } from './report/render-markdown.ts';
-export { rowsShown, sumBits, worthReadingBits } from './report/rendered-rows.ts';
+export { groupPlaces, splitRows, sumBits } from './report/rendered-rows.ts';
 export type { ReportInput } from './report/report-input.ts';
 // The store keeps what was seen, redacted and in a chain that shows a changed byte.
 export {

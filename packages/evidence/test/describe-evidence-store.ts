@@ -58,6 +58,13 @@ export function describeEvidenceStore(name: string, create: () => Promise<StoreU
             reason: 'timeout',
             note: { en: 'statement timeout' },
           },
+          {
+            phenomenonId: phenomenonId('long_xact'),
+            commandId: commandId('pg.bloat-tables'),
+            status: 'unknown',
+            reason: 'unreached',
+            note: { en: 'no more than 25 s could have been reached' },
+          },
         ],
       };
       await store.keep(record);

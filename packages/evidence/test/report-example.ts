@@ -5,6 +5,7 @@ import { commandId } from '../src/command/command-id.ts';
 import type { InspectionResult, InspectionRound } from '../src/inspection/inspection.ts';
 import { defaultInspectionLimits } from '../src/inspection/inspection-limits.ts';
 import { observationsOf } from '../src/inspection/observations-of.ts';
+import { sessionOutcome } from '../src/inspection/session-outcome.ts';
 import type { RanCommand } from '../src/planning/planner.ts';
 import { commandCatalogue, probeCatalogue } from '../src/probe/catalogue.ts';
 import type { Probe } from '../src/probe/probe.ts';
@@ -75,6 +76,13 @@ export async function reportExample(options: ReportExampleOptions): Promise<Repo
   const result: InspectionResult = {
     state,
     assessment: engine.assess(state),
+    outcome: sessionOutcome({
+      engine,
+      state,
+      facts: settingsOf(engine, redactor).facts,
+      assessment: engine.assess(state),
+      stopReason: 'confident',
+    }),
     readings,
     rounds,
     ran,

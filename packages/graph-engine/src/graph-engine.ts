@@ -399,7 +399,9 @@ export class GraphEngine {
   /** Two causes, of which no defining sign was measured absent. */
   #twoCausesOf(believed: BelievedFindings, { pairs }: Weighing): TwoCauses | undefined {
     const two = twoCausesOf(this.#model, believed, pairs);
-    return two?.causes.some((cause) => standOfDefining(this.#definingSigns, cause, believed.findings) === 'absent') === true ? undefined : two;
+    return two?.causes.some((cause) => standOfDefining(this.#definingSigns, cause, believed.findings) === 'absent') === true
+      ? undefined
+      : two;
   }
 
   /** What a leader stands on beside its probability; what isn't a root cause stands on nothing else. */

@@ -8,6 +8,7 @@ import {
   defaultInspectionLimits,
   observationsOf,
   probeCatalogue,
+  sessionOutcome,
 } from '@dbdiag/evidence';
 import type { Ticket } from '@dbdiag/graph-engine';
 import { emptyDiagnosisState } from '@dbdiag/graph-engine';
@@ -68,6 +69,7 @@ export async function recordedRun({ ticket = 'lab-a-0039', subject = hostileName
   const result: InspectionResult = {
     ...{ state, readings, ran, seconds, databaseTimeMs },
     assessment: engine.assess(state),
+    outcome: sessionOutcome({ engine, state, facts: { settings: {} }, assessment: engine.assess(state), stopReason: 'confident' }),
     rounds: [round],
     stopReason: 'confident',
   };

@@ -20,8 +20,11 @@ export async function chat(world: World, options: ChatOptions): Promise<number> 
 async function converse(world: World, options: ChatOptions): Promise<number> {
   const { transcript } = options;
   const sessionId = options.session === undefined ? newSessionName(new Date()) : checkSessionName(options.session);
-  if (options.target === undefined && (options.execMode !== 'sql' || options.host !== undefined || options.pid !== undefined))
-    throw new UsageError('--exec-mode, --host and --pid are about a server; name it with --target.');
+  if (
+    options.target === undefined &&
+    (options.execMode !== 'sql' || options.host !== undefined || options.pid !== undefined || options.cores !== undefined)
+  )
+    throw new UsageError('--exec-mode, --host, --pid and --cores are about a server; name it with --target.');
   if (options.knowledge !== undefined && options.target !== undefined)
     throw new UsageError('--target measures a PostgreSQL server, which --knowledge is not about; give one of them.');
   if (options.knowledge !== undefined && transcript !== undefined)

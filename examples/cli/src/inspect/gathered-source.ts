@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { describeFlaw, gatheredLimits, gatheredSession } from '@dbdiag/evidence';
 import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
+import type { SessionParts } from '@dbdiag/runtime/measuring';
 import { earlierQuietDays } from '@dbdiag/runtime/measuring';
 import { readGatheredFile } from '../gather/gathered-file.ts';
 import type { InspectOptions } from './inspect-options.ts';
@@ -13,15 +14,19 @@ import type { MeasuringSource } from './measuring-source.ts';
  *
  * @throws CommandError where the file can't be read, or nothing in it can.
  */
-export async function gatheredSource(file: string, options: InspectOptions, locale: Locale): Promise<MeasuringSource> {
+export async function gatheredSource(
+  file: string,
+  { options, locale, parts }: { readonly options: InspectOptions; readonly locale: Locale; readonly parts: SessionParts },
+): Promise<MeasuringSource> {
   const gathered = await readGatheredFile(file, locale);
   const { facts, redacted, startedAt, endedAt, looks } = gathered;
   const session = gatheredSession(gathered);
   return {
     facts,
+    parts,
     limits: gatheredLimits(gathered, limitsOf(options)),
     connectSeconds: 0,
-    depsFor: (parts) => ({ ...parts.vocabulary, ...session, planner: parts.planner, store: parts.store }),
+    depsFor: ({ vocabulary, planner, store }) => ({ ...vocabulary, ...session, planner, store }),
     opening: (words) => [
       words.readFrom({ ...facts, file: basename(file), at: new Date(1000 * startedAt).toISOString() }),
       ...(redacted ? [words.namesReplaced] : []),

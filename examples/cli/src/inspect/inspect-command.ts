@@ -8,6 +8,7 @@ import type { RuntimeConfig } from '@dbdiag/runtime';
 import { connectModels, modelSetupOf, redactorOptions } from '@dbdiag/runtime';
 import type { ComparedWith, EndedSession, SessionParts } from '@dbdiag/runtime/measuring';
 import {
+  arriveAt,
   earlierQuietDays,
   evidencePack,
   givenQuietDay,
@@ -73,29 +74,39 @@ export async function inspectTarget(world: World, place: string | undefined, ask
     windowMinutes,
     gathered: from !== undefined,
   });
-  const source = from === undefined ? await connectedSource(url ?? '', options, world) : await gatheredSource(from, options, locale);
+  const source =
+    from === undefined
+      ? await connectedSource(url ?? '', { options, world, parts })
+      : await gatheredSource(from, { options, locale, parts });
   try {
     for (const line of source.opening(inspectWordings[locale])) telling.messages.write(`${line}\n`);
-    const comparing = { directory: options.evidenceDir, profile: options.profile, probes: parts.vocabulary.probes };
+    const comparing = { directory: options.evidenceDir, profile: options.profile, probes: source.parts.vocabulary.probes };
     const compared = given === undefined && options.baseline ? await source.earlierQuietDays(comparing) : givenQuietDay(given, comparing);
-    return await measure({ world: telling, options, config, locale, parts, source, compared });
+    return await measure({ world: telling, options, config, locale, source, compared });
   } finally {
     await source.close();
   }
 }
 
-async function connectedSource(url: string, options: InspectOptions, world: World): Promise<MeasuringSource> {
-  const target = await connectSession(url, options, world);
-  const { facts } = target.database;
+async function connectedSource(
+  url: string,
+  { options, world, parts }: { readonly options: InspectOptions; readonly world: World; readonly parts: SessionParts },
+): Promise<MeasuringSource> {
+  const arrival = await arriveAt(() => connectSession(url, options, world), { url, parts });
+  const { facts, measured, connected } = arrival;
   return {
     facts,
+    parts: arrival.parts,
     limits: limitsOf(options),
-    connectSeconds: target.seconds,
-    depsFor: (parts) => measuringDeps({ ...parts, target }),
-    opening: (words) => [words.connected(facts)],
-    earlierQuietDays: (comparing) => earlierQuietDays(target, comparing),
-    keepRates: (ended, where) => keepSessionRates(ended, { ...where, address: target.address }),
-    close: () => target.close(),
+    connectSeconds: arrival.seconds,
+    depsFor: (given) => measuringDeps({ ...given, target: measured }),
+    opening: (words) => [connected === undefined ? words.refused : words.connected(facts)],
+    earlierQuietDays: (comparing) =>
+      connected === undefined ? Promise.resolve(givenQuietDay(undefined, comparing)) : earlierQuietDays(connected, comparing),
+    keepRates: async (ended, where) => {
+      if (connected !== undefined) await keepSessionRates(ended, { ...where, address: connected.address });
+    },
+    close: () => arrival.close(),
   };
 }
 
@@ -104,13 +115,13 @@ interface Task {
   readonly options: InspectOptions;
   readonly config: RuntimeConfig;
   readonly locale: Locale;
-  readonly parts: SessionParts;
   readonly source: MeasuringSource;
   readonly compared: ComparedWith;
 }
 
 async function measure(task: Task): Promise<number> {
-  const { world, options, config, locale, parts, source, compared } = task;
+  const { world, options, config, locale, source, compared } = task;
+  const { parts } = source;
   const redact = redactorOptions(config.llm.redact, userNames(world));
   const redactor = createEvidenceRedactor(redact);
   const sessionId = newEvidenceId();
@@ -147,10 +158,10 @@ async function measure(task: Task): Promise<number> {
 
 /** The session, begun. */
 function running(
-  { world, options, config, locale, parts, source, compared }: Task,
+  { world, options, config, locale, source, compared }: Task,
   { store, redactor }: { readonly store: EvidenceStore; readonly redactor: EvidenceRedactor },
 ): ReturnType<typeof inspect> {
-  const { vocabulary, knowledgeVersion } = parts;
+  const { vocabulary, knowledgeVersion } = source.parts;
   const { profile, collectOnly } = options;
   const { limits } = source;
   const planner = plannerOf({ world, config, locale, windowSeconds: limits.windowSeconds, redactor });

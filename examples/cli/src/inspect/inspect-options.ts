@@ -14,6 +14,8 @@ export interface TargetAccess {
   /** For `ssh`: what `ssh` would be called with. */
   readonly host?: string;
   readonly pid?: number;
+  /** CPU cores of its machine that the server may use. */
+  readonly cores?: number;
   readonly platform: string;
   readonly connections: number;
   readonly allowSuperuser: boolean;

@@ -9,6 +9,8 @@ export interface InspectWording {
   readonly readFrom: (facts: Pick<ServerFacts, 'version' | 'role'> & { readonly file: string; readonly at: string }) => string;
   readonly namesReplaced: string;
   readonly flaw: (what: string) => string;
+  /** Nobody got in, and that is what was found. */
+  readonly refused: string;
   readonly round: (round: number, commands: number, seconds: number) => string;
   readonly looking: (round: number, command: string, secondsLeft: number) => string;
   readonly reading: string;
@@ -29,6 +31,9 @@ export interface InspectWording {
   readonly speaksFor: string;
   readonly speaksAgainst: string;
   readonly unexplained: string;
+  readonly notCovered: string;
+  /** A cause that would show only where nobody looked. */
+  readonly wouldShow: (signs: string) => string;
   readonly notMeasured: string;
   readonly ask: string;
   readonly next: string;
@@ -65,6 +70,7 @@ const en: InspectWording = {
     `${file}: read on ${at} by a script, from PostgreSQL ${version}, as ${role}. No connection is made.`,
   namesReplaced: 'The script replaced names by marks such as #1a2b3c4d.',
   flaw: (what) => `Note: ${what}`,
+  refused: 'The server took no session: a limit of sessions is reached. That is what was found, and all that was measured.',
   round: (round, commands, seconds) =>
     `${round === 0 ? 'Baseline' : `Round ${round}`}: ${commands} looks${seconds > 0 ? `, watching for ${seconds} s` : ''}`,
   looking: (round, command, secondsLeft) =>
@@ -75,7 +81,7 @@ const en: InspectWording = {
   outcome: {
     concluded: 'Root cause found',
     'two-causes': 'Two causes at work',
-    'no-fault-found': 'No fault found',
+    'no-fault-found': 'No fault found in what was examined',
     'unknown-cause': 'None of the known causes fits',
     inconclusive: 'Not decided',
   },
@@ -100,6 +106,8 @@ const en: InspectWording = {
   speaksFor: 'Speaks for it:',
   speaksAgainst: 'Speaks against it:',
   unexplained: 'Not explained by it:',
+  notCovered: 'Not covered by this:',
+  wouldShow: (signs) => `would show in: ${signs}`,
   notMeasured: 'Could not be measured:',
   ask: 'What you can look at, most telling first (dbdiag chat takes the answers):',
   next: 'What to do (read-only or low risk):',
@@ -130,6 +138,7 @@ const en: InspectWording = {
     refused: 'refused by the policy',
     lost: 'connection lost',
     skipped: 'not looked at',
+    unreached: 'could not have been reached yet',
   },
   more: (count) => `… and ${count} more`,
   moreRows: (count, bits) => `… ${count} of less weight, together ${bits} bits`,
@@ -140,6 +149,7 @@ const zh: InspectWording = {
   readFrom: ({ file, at, version, role }) => `${file}：脚本于 ${at} 读取，PostgreSQL ${version}，角色 ${role}。不建立任何连接。`,
   namesReplaced: '脚本已将名称替换为 #1a2b3c4d 这样的记号。',
   flaw: (what) => `注意：${what}`,
+  refused: '服务器没有接受会话：会话数已达上限。这就是发现的问题，也是唯一测到的内容。',
   round: (round, commands, seconds) =>
     `${round === 0 ? '基线' : `第 ${round} 轮`}：${commands} 项采集${seconds > 0 ? `，观察 ${seconds} 秒` : ''}`,
   looking: (round, command, secondsLeft) =>
@@ -150,7 +160,7 @@ const zh: InspectWording = {
   outcome: {
     concluded: '已找到根因',
     'two-causes': '两个根因同时存在',
-    'no-fault-found': '未发现故障',
+    'no-fault-found': '在已检查的范围内未发现故障',
     'unknown-cause': '与已知根因都不符',
     inconclusive: '尚不能下结论',
   },
@@ -175,6 +185,8 @@ const zh: InspectWording = {
   speaksFor: '支持的证据：',
   speaksAgainst: '反对的证据：',
   unexplained: '它解释不了的现象：',
+  notCovered: '本结论不包括：',
+  wouldShow: (signs) => `会表现为：${signs}`,
   notMeasured: '未能测量：',
   ask: '需要你来看的，按价值排序（可在 dbdiag chat 中回答）：',
   next: '可以做的（只读或低风险）：',
@@ -204,6 +216,7 @@ const zh: InspectWording = {
     refused: '被安全策略拒绝',
     lost: '连接中断',
     skipped: '未查看',
+    unreached: '还来不及达到',
   },
   more: (count) => `……另有 ${count} 项`,
   moreRows: (count, bits) => `……另有 ${count} 项分量较轻，合计 ${bits} bit`,

@@ -1,11 +1,13 @@
 import type { InspectionDeps, InspectionLimits } from '@dbdiag/evidence';
-import type { ComparedWith, Comparing, EndedSession, KeepingRates, MeasuringParts } from '@dbdiag/runtime/measuring';
+import type { ComparedWith, Comparing, EndedSession, KeepingRates, MeasuringParts, SessionParts } from '@dbdiag/runtime/measuring';
 import type { ServerFacts } from '@dbdiag/target';
 import type { InspectWording } from './inspect-wording.ts';
 
 /** Where an inspection takes its looks from: a connected server, or what a script wrote. */
 export interface MeasuringSource {
   readonly facts: ServerFacts;
+  /** What the session reads with. */
+  readonly parts: SessionParts;
   readonly limits: InspectionLimits;
   /** Seconds that connecting took. */
   readonly connectSeconds: number;

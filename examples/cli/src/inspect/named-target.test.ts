@@ -13,6 +13,7 @@ const config = parseConfig({
       exec_mode: 'ssh',
       host: 'postgres@db.example',
       pid: 7,
+      cores: 16,
       connections: 3,
       window_minutes: 5,
       log_folders: ['/srv/pg/log'],
@@ -45,6 +46,7 @@ describe('a server of the configuration', () => {
         execMode: 'ssh',
         host: 'postgres@db.example',
         pid: 7,
+        cores: 16,
         connections: 3,
         windowMinutes: 5,
         logFolder: ['/srv/pg/log'],
@@ -56,7 +58,9 @@ describe('a server of the configuration', () => {
 
   it('is measured as the options say where there are some, and without what belongs to another mode', () => {
     const options = optionsOf({ execMode: 'sql', connections: 2, profile: 'production' });
-    expect(namedTarget('shop', options, config).options).toEqual({ ...options, evidenceDir: 'kept' });
+    expect(namedTarget('shop', options, config).options).toEqual({ ...options, cores: 16, evidenceDir: 'kept' });
+    const told = optionsOf({ execMode: 'sql', connections: 2, profile: 'production', cores: 4 });
+    expect(namedTarget('shop', told, config).options).toEqual({ ...told, evidenceDir: 'kept' });
   });
 
   it.each(['shpo', 'sho', 'Shop'])('that is not there, %s, is answered with those that are, the nearest first', (name) => {

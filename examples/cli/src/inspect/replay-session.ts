@@ -1,4 +1,4 @@
-import { diagnosisTrace, parseSessionRecording, replayInspection } from '@dbdiag/evidence';
+import { diagnosisTrace, parseSessionRecording, refusedVocabulary, replayInspection, wasRefused } from '@dbdiag/evidence';
 import { openEvidence } from '@dbdiag/evidence/files';
 import type { Locale } from '@dbdiag/graph-engine';
 import { redactorOptions } from '@dbdiag/runtime';
@@ -30,13 +30,14 @@ export async function replaySession(world: World, options: InspectOptions, local
   const { windowMinutes, service, collectOnly, gathered, redact } = readKeptOptions(stored);
   const { configDir } = options;
   const { concludeAt } = recording.engineOptions;
-  const parts = await sessionParts({
+  const whole = await sessionParts({
     collectOnly,
     gathered,
     configDir,
     windowMinutes,
     concludeAt,
   });
+  const parts = wasRefused(recording) ? { ...whole, vocabulary: refusedVocabulary(whole.vocabulary.engine) } : whole;
   if (recording.knowledgeVersion !== parts.knowledgeVersion) {
     throw new CommandError(
       `The session was measured with knowledge ${recording.knowledgeVersion}; this program has ${parts.knowledgeVersion}. Play it with the version of dbdiag that recorded it.`,

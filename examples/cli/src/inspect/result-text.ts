@@ -1,5 +1,5 @@
 import type { Command, DiagnosisReport, EvidenceRow } from '@dbdiag/evidence';
-import { describeQuietDay, formatBits, rowsShown, sumBits, worthReadingBits } from '@dbdiag/evidence';
+import { describeQuietDay, formatBits, groupPlaces, likelyNames, splitRows, sumBits } from '@dbdiag/evidence';
 import type { Locale, LocalizedText } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
 import { formatLimit, formatProbability, formatValue } from '@dbdiag/tools';
@@ -31,6 +31,8 @@ export function resultText(report: DiagnosisReport, { locale, world: { columns =
   const { session } = report;
   const lines = [
     ...outcomeLines(report, locale),
+    ...(report.notes ?? []).flatMap(({ text, remedy }) => ['', say(text), ...(remedy === undefined ? [] : [`  ${remedy}`])]),
+    ...notCoveredLines(report, locale),
     ...list(words.blocking, queueLines(report, locale), shown.blocking),
     ...list(
       words.advice,
@@ -104,9 +106,10 @@ function quietDayLines({ quietDay }: DiagnosisReport, locale: Locale): readonly 
 }
 
 /** The outcome; the causes where they are known, else what is most probable. */
-function outcomeLines({ outcome, verdict, causes, hypotheses }: DiagnosisReport, locale: Locale): readonly string[] {
+function outcomeLines(report: DiagnosisReport, locale: Locale): readonly string[] {
+  const { outcome, verdict, causes } = report;
   const known = outcome === 'concluded' || outcome === 'two-causes';
-  const candidates = known ? causes : hypotheses.slice(0, shown.hypotheses);
+  const candidates = known ? causes : likelyNames(report).slice(0, shown.hypotheses);
   return [
     inspectWordings[locale].outcome[outcome],
     ...(verdict === undefined ? [] : [onOneLine(localize(verdict, locale))]),
@@ -117,10 +120,27 @@ function outcomeLines({ outcome, verdict, causes, hypotheses }: DiagnosisReport,
   ];
 }
 
+/** What *no fault found* says nothing about. */
+function notCoveredLines({ notCovered }: DiagnosisReport, locale: Locale): readonly string[] {
+  if (notCovered === undefined) return [];
+  const words = inspectWordings[locale];
+  const all = (texts: readonly LocalizedText[]): string => texts.map((text) => localize(text, locale)).join(locale === 'zh' ? '、' : '; ');
+  return [
+    '',
+    words.notCovered,
+    ...groupPlaces(notCovered.places).map(
+      ({ first, items }) => `  - ${all(items.map(({ title }) => title))}: ${localize(first.note, locale)}`,
+    ),
+    ...notCovered.causes.map(
+      ({ description, probability, unexamined }) =>
+        `  - ${localize(description, locale)} (${formatProbability(probability, locale)}): ${words.wouldShow(all(unexamined.map((sign) => sign.description)))}`,
+    ),
+  ];
+}
+
 function rowLines(title: string, rows: readonly EvidenceRow[], locale: Locale): readonly string[] {
   if (rows.length === 0) return [];
-  const first = rows.filter(({ bits }) => Math.abs(bits) >= worthReadingBits).slice(0, rowsShown);
-  const rest = rows.filter((row) => !first.includes(row));
+  const { first, rest } = splitRows(rows);
   const more = rest.length === 0 ? [] : [`  ${inspectWordings[locale].moreRows(rest.length, formatBits(sumBits(rest)))}`];
   return ['', title, ...first.map((row) => rowLine(row, locale)), ...more];
 }

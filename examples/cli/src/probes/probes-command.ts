@@ -117,8 +117,9 @@ function verifiedText({ readings, collection, locale, columns }: Verified): stri
 }
 
 function conditionText({ conditions, unit }: Probe, profile: ThresholdProfile, locale: Locale): string {
-  const { operator, limit, timesQuietDay } = conditions[profile];
-  return `${operator} ${timesQuietDay === true ? `${formatLimit(limit, 'ratio', locale)} × quiet day` : limitText(limit, unit, locale)}`;
+  const { operator, limit, timesQuietDay, timesSetting } = conditions[profile];
+  const whole = timesQuietDay === true ? 'quiet day' : timesSetting;
+  return `${operator} ${whole === undefined ? limitText(limit, unit, locale) : `${formatLimit(limit, 'ratio', locale)} × ${whole}`}`;
 }
 
 /** Of what is there or not the limit is a number: "more than no" says nothing. */

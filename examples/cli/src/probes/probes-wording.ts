@@ -28,6 +28,7 @@ const en: ProbesWording = {
     refused: 'refused',
     lost: 'lost',
     skipped: 'skipped',
+    unreached: 'not reached yet',
   },
   spent: (milliseconds, seconds) => `The server spent ${Math.round(milliseconds)} ms on it, over ${seconds.toFixed(1)} s.`,
 };
@@ -48,6 +49,7 @@ const zh: ProbesWording = {
     refused: '被拒绝',
     lost: '连接中断',
     skipped: '未执行',
+    unreached: '还来不及达到',
   },
   spent: (milliseconds, seconds) => `共占用数据库 ${Math.round(milliseconds)} 毫秒，历时 ${seconds.toFixed(1)} 秒。`,
 };

@@ -152,7 +152,7 @@ describe('the verdict of a brief reply', () => {
         'Diagnosis: cause A (97 %)',
         'A slows everything down.',
         'Solution:\nStep 1: End the session. (risk medium: Work is lost)\n     SELECT pg_terminate_backend(<pid>);\nStep 2: Set a timeout.',
-        'What shows it most:\n• sessions wait – yes\n• deadlocks – no',
+        'What shows it most:\n• sessions wait – yes',
         'How to see that it worked: The waits are gone.',
       ].join('\n\n'),
     );
@@ -161,7 +161,7 @@ describe('the verdict of a brief reply', () => {
         '诊断结论：cause A（97%）',
         'A slows everything down.',
         '解决步骤：\n步骤 1：End the session.（风险中：Work is lost）\n     SELECT pg_terminate_backend(<pid>);\n步骤 2：Set a timeout.',
-        '最有力的迹象：\n• sessions wait（有）\n• deadlocks（没有）',
+        '最有力的迹象：\n• sessions wait（有）',
         '如何确认已解决：The waits are gone.',
       ].join('\n\n'),
     );

@@ -17,7 +17,7 @@ describe('a finished diagnosis', () => {
         'Why it hurts:\nA slows everything down.',
         'Solution:\nStep 1: End the session.\n     SELECT pg_terminate_backend(<pid>);\n   Risk medium: Work is lost.\nStep 2: Set a timeout.',
         'How I got there:\n“cause A” stands at 97 % against 2 % for “cause B”.',
-        'Evidence for it:\n• +3.2 bits: sessions wait – yes (“everything hangs”)\n• +1.1 bits: deadlocks – no (counted at 50 %, it goes together with others)',
+        'Evidence for it:\n• +3.2 bits: sessions wait – yes (“everything hangs”)',
         'Evidence against it:\n• −0.4 bits: CPU is busy – yes',
         'Past tickets of this cause:\n• T-17: lab; 2 phenomena in common',
         'What would change my mind: another cause would lead if this were wrong:\n• sessions wait – yes',

@@ -1,13 +1,14 @@
 import type { Failure, FailureReason, Row } from '@dbdiag/target';
 
 /**
- * Why something was not seen: what a target says of a failure, and four ways of not having a value without one.
+ * Why something was not seen: what a target says of a failure, and five ways of not having a value without one.
  * - `empty`: it ran, and there was nothing to read a value from.
  * - `tooHeavy`: its size gate refused it, or it printed too much.
  * - `refused`: the policy refused it.
  * - `skipped`: it was not run: budget, stop, or no route to it.
+ * - `unreached`: it ran, and the limit can't have been reached yet, so that being below it tells nothing.
  */
-export type Unseen = FailureReason | 'empty' | 'refused' | 'skipped';
+export type Unseen = FailureReason | 'empty' | 'refused' | 'skipped' | 'unreached';
 
 /** A failed look. It is an answer to keep, not an exception. */
 export interface LookFailure extends Omit<Failure, 'reason'> {

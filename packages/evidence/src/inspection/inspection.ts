@@ -3,6 +3,7 @@ import type { CommandId } from '../command/command-id.ts';
 import type { Budget, PlanningResult, RanCommand } from '../planning/planner.ts';
 import type { Reading } from '../probe/reading.ts';
 import type { QuietDaySource } from '../quiet-days/quiet-day-source.ts';
+import type { SessionOutcome } from './session-outcome.ts';
 import type { StopReason } from './stop-reason.ts';
 
 /** One round of a session: what could be run, what was planned, what ran, and what it changed. */
@@ -30,6 +31,8 @@ export interface InspectionRound {
 export interface InspectionResult {
   readonly state: DiagnosisState;
   readonly assessment: Assessment;
+  /** What that comes to now that the session has ended. */
+  readonly outcome: SessionOutcome;
   readonly readings: readonly Reading[];
   readonly rounds: readonly InspectionRound[];
   readonly ran: readonly RanCommand[];

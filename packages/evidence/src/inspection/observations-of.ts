@@ -20,6 +20,7 @@ export function observationsOf(readings: readonly Reading[], locale: Locale = 'e
 function unexamined(reason: Unseen): Pick<UnexaminedObservation, 'status' | 'reason'> {
   switch (reason) {
     case 'empty':
+    case 'unreached':
       return { status: 'unknown', reason: 'empty' };
     case 'error':
     case 'lost':

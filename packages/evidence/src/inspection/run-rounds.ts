@@ -8,6 +8,7 @@ import type { Progress } from './progress.ts';
 import { measuringSeconds } from './progress.ts';
 import type { RoundTask } from './round-task.ts';
 import { baselineTask, nextTask } from './round-task.ts';
+import { sessionOutcome } from './session-outcome.ts';
 import type { Moment } from './session-recording.ts';
 import type { SessionSetup } from './session-setup.ts';
 import type { StopReason } from './stop-reason.ts';
@@ -64,7 +65,8 @@ export function resultOf(setup: SessionSetup, progress: Progress, stopReason: St
         note: { en: 'No round has looked at it.', zh: '没有哪一轮观察过它。' },
       },
   );
-  return { state, assessment, readings, rounds, ran, stopReason, seconds: measuringSeconds(progress), databaseTimeMs };
+  const outcome = sessionOutcome({ engine: setup.engine, state, facts: setup.reach.facts, assessment, stopReason });
+  return { state, assessment, outcome, readings, rounds, ran, stopReason, seconds: measuringSeconds(progress), databaseTimeMs };
 }
 
 /** One round: collects, and learns from what came back. A task without commands collects nothing. */

@@ -48,7 +48,8 @@ function conditionOf(engine: Pick<GraphEngine, 'phenomenon'>, id: PhenomenonId):
 
 /**
  * Judges what stands in a paste by the conditions that measurements are judged by. Of several candidates for a phenomenon the
- * worst counts; a value that doesn't hold is a no only where it denies. What is relative to a quiet day decides nothing.
+ * worst counts; a value that doesn't hold is a no only where it denies. What is relative to a quiet day decides nothing, and of what
+ * is relative to a setting only its reader can tell a sign.
  */
 export function judgeCandidates(engine: Pick<GraphEngine, 'phenomenon'>, candidates: readonly PasteCandidate[]): readonly PasteFinding[] {
   const byId = new Map<PhenomenonId, readonly PasteCandidate[]>();
@@ -62,6 +63,7 @@ export function judgeCandidates(engine: Pick<GraphEngine, 'phenomenon'>, candida
     const worst = those.reduce((most, one) => (isWorse(one, most, condition) ? one : most));
     const { value, words, denies = false } = worst;
     if (value === 'sign') return [{ phenomenonId: id, status: 'present', words }];
+    if (condition.timesSetting !== undefined) return [];
     const holds = Number.isFinite(value) && meetsCondition(condition, value);
     return holds || denies ? [{ phenomenonId: id, status: holds ? 'present' : 'absent', value, unit: condition.unit, words }] : [];
   });

@@ -4,10 +4,12 @@ export type ThresholdProfile = 'production' | 'lab';
 /** The condition under which a phenomenon holds: `value operator limit`. */
 export interface Condition {
   readonly operator: '>' | '<';
-  /** In the unit of the probe; with `timesQuietDay` a factor. */
+  /** In the unit of the probe; with `timesQuietDay` or `timesSetting` a factor. */
   readonly limit: number;
   /** The value is compared with `limit` times the server's own quiet-day value; without one nothing is decided. */
   readonly timesQuietDay?: true;
+  /** The value is compared with `limit` times the number of this setting, in the server's unit; where it is hidden nothing is decided. */
+  readonly timesSetting?: string;
 }
 
 /** Whether a value makes a phenomenon hold. */

@@ -14,8 +14,8 @@ export interface ProbeRow {
   readonly operator: Condition['operator'];
   /** Limit in the lab, in the unit. */
   readonly lab: number;
-  /** Limit in production, in the unit, or as a multiple of the server's own quiet-day value. */
-  readonly production: number | { readonly timesQuietDay: number };
+  /** Limit in production, in the unit, or as a multiple of the server's own quiet-day value or of one of its settings. */
+  readonly production: number | { readonly timesQuietDay: number } | { readonly timesSetting: string; readonly factor: number };
   readonly minSeconds?: number | undefined;
   /** Names what the reading is about. */
   readonly objects?: ObjectReader | undefined;
@@ -24,7 +24,7 @@ export interface ProbeRow {
 /**
  * Makes probes of the rows of a table.
  *
- * @param defaults - `minSeconds` of rows that don't say; `given`, a need that all rows share.
+ * @param defaults - `minSeconds` of rows that don't say.
  *
  * @example
  * ```ts
@@ -36,22 +36,24 @@ export interface ProbeRow {
 export function defineProbes(
   command: CommandId,
   rows: readonly ProbeRow[],
-  defaults: { readonly minSeconds?: number; readonly given?: (measure: Probe['measure']) => Probe['measure'] } = {},
+  defaults: { readonly minSeconds?: number } = {},
 ): readonly Probe[] {
-  const { given = (measure: Probe['measure']) => measure } = defaults;
   return rows.map(({ id, unit, measure, operator, lab, production, minSeconds = defaults.minSeconds, objects }) => ({
     phenomenonId: phenomenonId(id),
     commandId: command,
     unit,
     conditions: {
       lab: { operator, limit: lab },
-      production:
-        typeof production === 'number'
-          ? { operator, limit: production }
-          : { operator, limit: production.timesQuietDay, timesQuietDay: true },
+      production: { operator, ...productionLimit(production) },
     },
     minSeconds,
-    measure: given(measure),
+    measure,
     ...(objects !== undefined && { objects }),
   }));
+}
+
+function productionLimit(production: ProbeRow['production']): Omit<Condition, 'operator'> {
+  if (typeof production === 'number') return { limit: production };
+  if ('timesQuietDay' in production) return { limit: production.timesQuietDay, timesQuietDay: true };
+  return { limit: production.factor, timesSetting: production.timesSetting };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { captureOf, serverFacts } from '../../test/probe-captures.ts';
-import { fromVersion, perCore, perSetting, settingNumber, whereSetting } from './needs.ts';
+import { fromVersion, perCore, perSetting, settingNumber, unlessOff, whereSetting } from './needs.ts';
 import type { Measurement } from './probe.ts';
 
 const capture = captureOf([]);
@@ -21,12 +21,20 @@ describe('a measure that needs something of the server', () => {
     expect(whereSetting('hidden', ['on'], twelve)(capture, serverFacts(), 'lab')).toMatchObject(unsupported);
   });
 
-  it('is divided by the cores, and unknown without them', () => {
+  it('does not count while a setting is off, and one that is hidden is taken for on', () => {
+    const counted = unlessOff('track_counts', twelve);
+    expect(counted(capture, serverFacts({ settings: { track_counts: 'off' } }), 'lab')).toMatchObject(unsupported);
+    expect(counted(capture, serverFacts({ settings: { track_counts: 'on' } }), 'lab')).toEqual(twelve());
+    expect(counted(capture, serverFacts(), 'lab')).toEqual(twelve());
+  });
+
+  it('is divided by the cores, and without them at most what it is on one', () => {
     expect(perCore(twelve)(capture, serverFacts({ cores: 4 }), 'lab')).toEqual({ measured: true, value: 3, subject: 'x' });
     const { cores, ...facts } = serverFacts();
     expect(cores).toBe(4);
-    expect(perCore(twelve)(capture, facts, 'lab')).toMatchObject(unsupported);
-    expect(perCore(twelve)(capture, serverFacts({ cores: 0 }), 'lab')).toMatchObject(unsupported);
+    const onOne = { measured: true, value: 12, bound: 'at-most', open: { reason: 'unsupported' } };
+    expect(perCore(twelve)(capture, facts, 'lab')).toMatchObject(onOne);
+    expect(perCore(twelve)(capture, serverFacts({ cores: 0 }), 'lab')).toMatchObject(onOne);
   });
 
   it('is divided by a setting in its unit', () => {

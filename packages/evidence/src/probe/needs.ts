@@ -1,7 +1,7 @@
 import type { ServerFacts } from '@dbdiag/target';
 import { notMeasured } from './looks.ts';
 import type { Probe } from './probe.ts';
-import { settingHidden } from './unseen-notes.ts';
+import { coresUnknown, notCounted, settingHidden } from './unseen-notes.ts';
 
 type Measure = Probe['measure'];
 
@@ -21,34 +21,33 @@ export function whereSetting(name: string, values: readonly string[], measure: M
   return (capture, facts, profile) => {
     const setting = facts.settings[name];
     if (setting !== undefined && values.includes(setting)) return measure(capture, facts, profile);
-    return notMeasured(
-      'unsupported',
-      setting === undefined
-        ? settingHidden(name)
-        : { en: `the server does not count it with ${name} = ${setting}`, zh: `${name} = ${setting} 时服务器不统计它` },
-    );
+    return notMeasured('unsupported', setting === undefined ? settingHidden(name) : notCounted(name, setting));
   };
 }
 
-/** A measure of what the server counts per table, index and database: unknown where `track_counts` is off, as it all stands still. */
-export function counted(measure: Measure): Measure {
+/** A measure of what stands still where a setting is off. A setting that is hidden is taken to be as it is by default: on. */
+export function unlessOff(name: string, measure: Measure): Measure {
   return (capture, facts, profile) =>
-    facts.settings.track_counts === 'off'
-      ? notMeasured('unsupported', {
-          en: 'the server does not count it with track_counts = off',
-          zh: 'track_counts = off 时服务器不统计它',
-        })
-      : measure(capture, facts, profile);
+    facts.settings[name] === 'off' ? notMeasured('unsupported', notCounted(name, 'off')) : measure(capture, facts, profile);
 }
 
-/** A measure per CPU core of the server. SQL does not tell the cores: unknown where the facts don't have them. */
+/** A measure of what the server counts only with `track_counts`. */
+export function counted(measure: Measure): Measure {
+  return unlessOff('track_counts', measure);
+}
+
+/**
+ * A measure per CPU core of the server, at least 0. SQL does not tell the cores: where the facts don't have them it is at most what it would be on one
+ * core, which is enough to say that little is little.
+ */
 export function perCore(measure: Measure): Measure {
   return (capture, facts, profile) => {
     const { cores } = facts;
-    if (cores === undefined || !(cores > 0))
-      return notMeasured('unsupported', { en: 'the number of CPU cores of the server is not known', zh: '不知道服务器有多少个 CPU 核' });
     const measurement = measure(capture, facts, profile);
-    return measurement.measured ? { ...measurement, value: measurement.value / cores } : measurement;
+    if (!measurement.measured) return measurement;
+    if (cores === undefined || !(cores > 0))
+      return { ...measurement, bound: 'at-most', open: { reason: 'unsupported', note: coresUnknown } };
+    return { ...measurement, value: measurement.value / cores };
   };
 }
 

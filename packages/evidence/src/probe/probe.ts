@@ -16,10 +16,22 @@ export type Measurement =
       readonly value: number;
       /** What stands behind the number, for a person: the name of the table, the queryid. Never literal values of queries. */
       readonly subject?: string | undefined;
-      /** Set where the true number may be larger: a condition that this leaves open makes the reading unknown. */
-      readonly bound?: 'at-least';
+      /** Set where the true number may be larger or smaller: a condition that this leaves open makes the reading unknown. */
+      readonly bound?: 'at-least' | 'at-most';
+      /** Why no more than the bound is known, where that is worth saying. */
+      readonly open?: Omit<Extract<Measurement, { readonly measured: false }>, 'measured'>;
+      /** How far it can have come at all: below a limit beyond that, nothing is known. */
+      readonly reach?: Reach;
     }
   | { readonly measured: false; readonly reason: Unseen; readonly note: LocalizedText };
+
+/** The largest value that a quantity which grows with time can have had when it was read. */
+export interface Reach {
+  /** In the unit of the measurement. */
+  readonly most: number;
+  /** What it has been growing since, to follow the word "since": `the server started`. */
+  readonly since: LocalizedText;
+}
 
 /** Reads one phenomenon from what a command brought back. Pure. */
 export interface Probe {

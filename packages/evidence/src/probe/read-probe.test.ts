@@ -106,6 +106,55 @@ describe('a reading relative to quiet days', () => {
   });
 });
 
+describe('a reading relative to a setting', () => {
+  const half = probe({ production: { timesSetting: 'max_connections', factor: 0.5 } });
+  const on = (max_connections: string): typeof options => ({ ...options, facts: serverFacts({ settings: { max_connections } }) });
+
+  it('is compared with the share of it, and shows it', () => {
+    expect(readProbe(half, seen(51), on('100'))).toMatchObject({ status: 'present', condition: { operator: '>', limit: 50 } });
+    expect(readProbe(half, seen(50), on('100'))).toMatchObject({ status: 'absent' });
+    expect(readProbe(half, seen(11), on('20'))).toMatchObject({ status: 'present', condition: { operator: '>', limit: 10 } });
+  });
+
+  it.each(['', '0', 'many'])('is unknown where the setting is %j, and says which it is', (value) => {
+    expect(readProbe(half, seen(51), on(value))).toMatchObject({
+      status: 'unknown',
+      reason: 'unsupported',
+      note: { en: 'the setting max_connections is not visible' },
+    });
+  });
+});
+
+describe('a reading of what grows with time', () => {
+  const grown = (value: number, most: number): Measurement => ({
+    measured: true,
+    value,
+    reach: { most, since: { en: 'the server started', zh: '服务器启动' } },
+  });
+
+  it('is unknown below a limit that could not have been reached, and says why', () => {
+    expect(readProbe(measuring(grown(4.9, 25)), seen(1), options)).toMatchObject({
+      status: 'unknown',
+      reason: 'unreached',
+      note: {
+        en: 'no more than 25 s could have been reached since the server started; the limit is 30 s',
+        zh: '自服务器启动以来最多只能达到 25 秒，而界限是 30 秒',
+      },
+    });
+    expect(readProbe(measuring(grown(4.9, 30)), seen(1), options)).toMatchObject({ status: 'unknown', reason: 'unreached' });
+  });
+
+  it('is absent where it could have been reached', () => {
+    expect(readProbe(measuring(grown(4.9, 31)), seen(1), options)).toMatchObject({ status: 'absent', value: 4.9 });
+    expect(readProbe(measuring(grown(4.9, 25)), seen(1), { ...options, profile: 'lab' })).toMatchObject({ status: 'present' });
+    expect(readProbe(measuring(grown(2.9, 25)), seen(1), { ...options, profile: 'lab' })).toMatchObject({ status: 'absent' });
+  });
+
+  it('is present wherever it holds', () => {
+    expect(readProbe(measuring(grown(31, 25)), seen(1), options)).toMatchObject({ status: 'present', value: 31 });
+  });
+});
+
 describe('a reading is unknown, never absent,', () => {
   it('where the command was not run, with the reason', () => {
     const notRun = { commandId: id, executions: [], notRun: { reason: 'tooHeavy', note: { en: '900 MB of index pages' } } } as const;
@@ -169,5 +218,19 @@ describe('a reading is unknown, never absent,', () => {
     ['<', 29, 'unknown'],
   ] as const)('where a least value leaves it open: at least %s 30 of %s is %s', (operator, value, status) => {
     expect(readProbe(measuring({ measured: true, value, bound: 'at-least' }, { operator }), seen(1), options)).toMatchObject({ status });
+  });
+
+  it.each([
+    ['>', 31, 'unknown'],
+    ['>', 30, 'absent'],
+    ['<', 30, 'unknown'],
+    ['<', 29, 'present'],
+  ] as const)('where a largest value leaves it open: at most %s 30 of %s is %s', (operator, value, status) => {
+    expect(readProbe(measuring({ measured: true, value, bound: 'at-most' }, { operator }), seen(1), options)).toMatchObject({ status });
+  });
+
+  it('and says why no more than a bound is known', () => {
+    const open = { reason: 'unsupported', note: { en: 'nobody told the cores', zh: '没有人告知核数' } } as const;
+    expect(readProbe(measuring({ measured: true, value: 31, bound: 'at-most', open }), seen(1), options)).toMatchObject(open);
   });
 });

@@ -4,9 +4,10 @@ import type { Capture } from '../collection/capture.ts';
 import type { LookFailure, Unseen } from '../command/execution.ts';
 import type { Condition, ThresholdProfile } from './condition.ts';
 import { meetsCondition } from './condition.ts';
-import type { Probe } from './probe.ts';
+import { settingNumber } from './needs.ts';
+import type { Measurement, Probe } from './probe.ts';
 import type { Reading } from './reading.ts';
-import { noLook } from './unseen-notes.ts';
+import { noLook, notReached, onlyBound, settingHidden } from './unseen-notes.ts';
 
 /** What a measurement is judged by. */
 export interface ReadProbeOptions {
@@ -30,6 +31,7 @@ const mostTelling: readonly Unseen[] = [
   'timeout',
   'tooHeavy',
   'empty',
+  'unreached',
   'skipped',
 ];
 
@@ -58,18 +60,22 @@ export function readProbe(probe: Probe, capture: Capture, options: ReadProbeOpti
     return unknown('skipped', { en: `it takes a window of at least ${minSeconds} s`, zh: `观察窗口至少要 ${minSeconds} 秒` });
 
   const slight = options.slight?.get(phenomenonId);
-  const condition = resolve(probe.conditions[options.profile], { quietDay: options.quietDay?.get(phenomenonId), slight });
+  const relative = probe.conditions[options.profile];
+  const condition = resolve(relative, { quietDay: options.quietDay?.get(phenomenonId), slight, facts: options.facts });
   const measurement = probe.measure(capture, options.facts, options.profile);
   if (condition === undefined) {
     const comparable = measurement.measured && Number.isFinite(measurement.value) ? { measured: measurement.value } : {};
-    return { phenomenonId, commandId, status: 'unknown', reason: 'unsupported', note: noQuietDay, ...comparable };
+    const note = relative.timesSetting === undefined ? noQuietDay : settingHidden(relative.timesSetting);
+    return { phenomenonId, commandId, status: 'unknown', reason: 'unsupported', note, ...comparable };
   }
   if (!measurement.measured) return unknown(measurement.reason, measurement.note);
-  const { value, subject, bound } = measurement;
+  const { value, subject, reach } = measurement;
   if (!Number.isFinite(value)) return unknown('empty', { en: `the value is ${value}`, zh: `值是 ${value}` });
   const holds = meetsCondition(condition, value);
-  if (bound === 'at-least' && holds !== (condition.operator === '>'))
-    return unknown('empty', { en: `only known to be at least ${value}`, zh: `只知道不小于 ${value}` });
+  const open = whatStaysOpen(measurement, { holds, condition });
+  if (open !== undefined) return unknown(open.reason, open.note);
+  if (!holds && condition.operator === '>' && reach !== undefined && reach.most <= condition.limit)
+    return unknown('unreached', notReached(reach, { limit: condition.limit, unit }));
   const beyond = holds && slight !== undefined ? { ...condition, limit: Math.max(condition.limit, slight) } : condition;
   if (holds && !meetsCondition(beyond, value))
     return { phenomenonId, commandId, status: 'unknown', reason: 'empty', note: tooSlight, measured: value };
@@ -88,6 +94,16 @@ export function readProbe(probe: Probe, capture: Capture, options: ReadProbeOpti
   };
 }
 
+/** What keeps a bound from deciding the condition; `undefined` where it decides, or the number itself is known. */
+function whatStaysOpen(
+  { value, bound, open }: Extract<Measurement, { readonly measured: true }>,
+  { holds, condition }: { readonly holds: boolean; readonly condition: Condition },
+): { readonly reason: Unseen; readonly note: LocalizedText } | undefined {
+  if (bound === undefined) return undefined;
+  const growsIntoIt = (condition.operator === '>') === (bound === 'at-least');
+  return holds === growsIntoIt ? undefined : (open ?? { reason: 'empty', note: onlyBound(bound, value) });
+}
+
 function worstFailure({ executions }: Capture): LookFailure | undefined {
   const failures = executions.flatMap(({ result }) => (result.ok ? [] : [result.failure]));
   return failures.sort((a, b) => mostTelling.indexOf(a.reason) - mostTelling.indexOf(b.reason))[0];
@@ -95,9 +111,13 @@ function worstFailure({ executions }: Capture): LookFailure | undefined {
 
 /** `undefined` where the condition is relative and there is nothing to relate it to. */
 function resolve(
-  { operator, limit, timesQuietDay }: Condition,
-  { quietDay, slight }: { readonly quietDay: number | undefined; readonly slight: number | undefined },
+  { operator, limit, timesQuietDay, timesSetting }: Condition,
+  { quietDay, slight, facts }: { readonly quietDay: number | undefined; readonly slight: number | undefined; readonly facts: ServerFacts },
 ): Condition | undefined {
+  if (timesSetting !== undefined) {
+    const whole = settingNumber(facts, timesSetting);
+    return whole === undefined || !(whole > 0) || !Number.isFinite(whole) ? undefined : { operator, limit: limit * whole };
+  }
   if (timesQuietDay === undefined) return { operator, limit };
   if (quietDay === undefined || !Number.isFinite(quietDay)) return undefined;
   // A multiple of nothing is a threshold only where something else says how much is too little to count.

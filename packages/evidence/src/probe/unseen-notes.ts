@@ -1,4 +1,6 @@
 import type { LocalizedText } from '@dbdiag/graph-engine';
+import { formatLimit, formatValue } from '@dbdiag/tools';
+import type { ProbeUnit, Reach } from './probe.ts';
 
 /** No successful look was taken. */
 export const noLook: LocalizedText = { en: 'no look was taken', zh: '一次也没有观察过' };
@@ -28,4 +30,30 @@ export function noNumberIn(column: string): LocalizedText {
 /** The role does not get to see a setting. */
 export function settingHidden(name: string): LocalizedText {
   return { en: `the setting ${name} is not visible`, zh: `看不到参数 ${name}` };
+}
+
+/** The number of CPU cores is needed, and neither the machine nor the user told it. */
+export const coresUnknown: LocalizedText = {
+  en: 'the number of CPU cores of the server is not known; tell it with --cores, or as cores of the server in the configuration',
+  zh: '不知道服务器有多少个 CPU 核；可用 --cores 给出，或在配置中为该服务器写上 cores',
+};
+
+/** Something is only known to be at least, or at most, so much. */
+export function onlyBound(bound: 'at-least' | 'at-most', value: number): LocalizedText {
+  return bound === 'at-least'
+    ? { en: `only known to be at least ${value}`, zh: `只知道不小于 ${value}` }
+    : { en: `only known to be at most ${value}`, zh: `只知道不大于 ${value}` };
+}
+
+/** Something can't have reached its limit in the time it had. */
+export function notReached({ most, since }: Reach, { limit, unit }: { readonly limit: number; readonly unit: ProbeUnit }): LocalizedText {
+  return {
+    en: `no more than ${formatValue(most, unit, 'en')} could have been reached since ${since.en ?? ''}; the limit is ${formatLimit(limit, unit, 'en')}`,
+    zh: `自${since.zh ?? ''}以来最多只能达到 ${formatValue(most, unit, 'zh')}，而界限是 ${formatLimit(limit, unit, 'zh')}`,
+  };
+}
+
+/** A setting keeps the server from counting. */
+export function notCounted(name: string, setting: string): LocalizedText {
+  return { en: `the server does not count it with ${name} = ${setting}`, zh: `${name} = ${setting} 时服务器不统计它` };
 }

@@ -173,6 +173,7 @@ describe('a report', () => {
         ran: [],
         state: { findings: [], rounds: 0 },
         assessment: given.engine.assess({ findings: [], rounds: 0 }),
+        outcome: 'inconclusive' as const,
       },
     };
     expect(buildReport(nothing)).toMatchObject({
@@ -194,5 +195,75 @@ describe('a report that is not decided while no fault is the most probable', () 
     expect(report.hypotheses[0]).toMatchObject({ id: 'healthy' });
     expect(renderMarkdown(report, 'en')).toContain('Most probably there is no fault, but the measurements do not settle it.');
     expect(renderHtml(report, 'zh')).toContain('最可能的是没有故障');
+  });
+});
+
+/** What SQL alone doesn't see. */
+const machine = ['host.cpu', 'host.memory', 'host.disk-usage', 'host.disk-io', 'host.network', 'log.server'];
+
+describe('a report of no fault on a server whose machine nobody looked at', () => {
+  const seenBySql = quiet.filter((id) => !id.startsWith('os_'));
+  const noAccess = { en: 'There is no access to the machine.', zh: '无法访问服务器所在的机器。' };
+  const ended = async (): Promise<DiagnosisReport> =>
+    buildReport((await reportExample({ tickets: ['lab-a-0001'], quiet: seenBySql, hidden: machine, note: noAccess })).input);
+
+  it('says what it does not cover: places, and the causes that would show there', async () => {
+    const report = await ended();
+    expect(report).toMatchObject({ outcome: 'no-fault-found', causes: [], pastTickets: [], actions: [], forAPerson: [] });
+    expect(report.notCovered?.places.map(({ commandId }) => commandId)).toEqual(expect.arrayContaining(machine));
+    const hog = report.notCovered?.causes.find(({ rootCauseId }) => rootCauseId === 'external_cpu_hog');
+    expect(hog?.unexamined.map(({ phenomenonId: id }) => id)).toContain('os_cpu_not_pg');
+  });
+
+  it('names no fault as found, in any form', async () => {
+    const report = await ended();
+    const faults = report.hypotheses
+      .filter(({ id }) => id !== 'healthy' && id !== 'other-cause')
+      .map(({ description }) => description.en ?? '');
+    expect(faults.length).toBeGreaterThan(0);
+    const beforeGaps = renderMarkdown(report, 'en').split('## Not covered')[0] ?? '';
+    const likely = /## How probable[^#]*/u.exec(renderMarkdown(report, 'en'))?.[0] ?? '';
+    const title = /<title>[^<]*/u.exec(renderHtml(report, 'en'))?.[0] ?? '';
+    expect(likely).toContain('all faults together');
+    for (const fault of faults) for (const text of [beforeGaps, likely, title]) expect(text).not.toContain(fault);
+  });
+
+  it('tells the gaps in both languages and both forms', async () => {
+    const report = await ended();
+    for (const render of [renderMarkdown, renderHtml]) {
+      expect(render(report, 'en')).toContain('Not covered by this');
+      expect(render(report, 'en')).toContain('There is no access to the machine.');
+      expect(render(report, 'zh')).toContain('本结论不包括');
+      expect(render(report, 'zh')).toContain('无法访问服务器所在的机器。');
+    }
+  });
+
+  it('leaves them out of every other outcome', async () => {
+    expect(buildReport((await reportExample({ tickets: ['lab-a-0039'], hidden: machine })).input)).not.toHaveProperty('notCovered');
+  });
+});
+
+describe('a report of a server that hides what it does', () => {
+  it.each([
+    ['track_counts', 'not-counting', "doesn't count"],
+    ['track_activities', 'not-showing-activity', "doesn't show"],
+  ])('says so first, and how to change it: %s', async (setting, kind, words) => {
+    const { input } = await reportExample({ tickets: ['lab-a-0001'], quiet });
+    const off = { ...input, facts: { ...input.facts, settings: { [setting]: 'off' } } };
+    const report = buildReport(off);
+    expect(report.notes).toMatchObject([{ kind, remedy: `ALTER SYSTEM SET ${setting} = on; SELECT pg_reload_conf();` }]);
+    expect(renderMarkdown(report, 'en').indexOf(words)).toBeLessThan(renderMarkdown(report, 'en').indexOf('## '));
+    expect(renderHtml(report, 'zh')).toContain(`${setting} = off`);
+    expect(buildReport(input)).not.toHaveProperty('notes');
+  });
+});
+
+describe('what speaks for a hypothesis', () => {
+  it('is read as what is there; what is absent is folded away', async () => {
+    const markdown = renderMarkdown(buildReport((await reportExample({ tickets: ['lab-a-0039'] })).input), 'en');
+    const table = /## Evidence for[^#]*/u.exec(markdown)?.[0] ?? '';
+    expect(table).toContain('| present |');
+    expect(table).not.toContain('| absent |');
+    expect(table).toMatch(/\d+ more, together/u);
   });
 });

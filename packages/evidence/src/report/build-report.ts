@@ -9,6 +9,7 @@ import type { DiagnosisReport } from './diagnosis-report.ts';
 import { diagnosisReportSchema } from './diagnosis-report.ts';
 import { evidenceTables } from './evidence-rows.ts';
 import { describeHypothesis, describePhenomenon } from './hypothesis-names.ts';
+import { whatIsNotCovered } from './not-covered.ts';
 import { whatWasNotMeasured } from './not-measured.ts';
 import { reportCulprits } from './report-culprits.ts';
 import type { ReportInput } from './report-input.ts';
@@ -21,6 +22,7 @@ import {
   ruledOutReported,
   ticketsReported,
 } from './report-limits.ts';
+import { reportNotes } from './report-notes.ts';
 import { reportRounds } from './report-rounds.ts';
 import { suggestedSteps } from './suggested-steps.ts';
 
@@ -30,8 +32,7 @@ import { suggestedSteps } from './suggested-steps.ts';
  */
 export function buildReport(input: ReportInput): DiagnosisReport {
   const { engine, result, redactor } = input;
-  const { assessment, state } = result;
-  const outcome = outcomeOf(assessment);
+  const { assessment, state, outcome } = result;
   const causes = causesOf(input, outcome);
   const leader = assessment.twoCauses?.causes[0] ?? assessment.hypotheses[0]?.hypothesisId;
   const explanation = leader === undefined || engine.hypothesisCount < 2 ? undefined : engine.explain(state, leader);
@@ -47,6 +48,8 @@ export function buildReport(input: ReportInput): DiagnosisReport {
     target: targetOf(input),
     ...culprits.parts,
     outcome,
+    ...reportNotes(input),
+    ...whatIsNotCovered(input),
     causes: causes.map(({ cause, probability }) => ({ ...describeCause(cause, culprits.of.get(cause.id)), probability })),
     hypotheses: assessment.hypotheses
       .slice(0, hypothesesReported)
@@ -55,7 +58,7 @@ export function buildReport(input: ReportInput): DiagnosisReport {
     ...secondCauseOf(input),
     ...evidenceTables(input, explanation),
     notMeasured: whatWasNotMeasured(input),
-    nextQuestions: outcome === 'concluded' || outcome === 'no-fault-found' ? [] : nextQuestions(input),
+    nextQuestions: assessment.outcome === 'concluded' || assessment.outcome === 'no-fault-found' ? [] : nextQuestions(input),
     ruledOut: engine
       .ruledOut(state)
       .slice(0, ruledOutReported)
@@ -79,12 +82,6 @@ export function buildReport(input: ReportInput): DiagnosisReport {
     versions: input.versions,
   };
   return diagnosisReportSchema.parse({ ...report, redaction: { ...redactor.hides, found: redactor.total() } });
-}
-
-/** Where the session ended. What is still open when the measuring ends is inconclusive. */
-function outcomeOf({ outcome, twoCauses }: ReportInput['result']['assessment']): DiagnosisReport['outcome'] {
-  if (twoCauses !== undefined) return 'two-causes';
-  return outcome === 'open' ? 'inconclusive' : outcome;
 }
 
 interface ReportedCause {

@@ -98,7 +98,7 @@ const notMeasured = z.strictObject({
   phenomenonId: z.string(),
   description: text,
   commandId: z.string(),
-  reason: z.enum(['error', 'noPrivilege', 'timeout', 'empty', 'unsupported', 'tooHeavy', 'refused', 'lost', 'skipped']),
+  reason: z.enum(['error', 'noPrivilege', 'timeout', 'empty', 'unsupported', 'tooHeavy', 'refused', 'lost', 'skipped', 'unreached']),
   note: text,
   /** A statement for an administrator that would make it visible. */
   grant: z.string().exactOptional(),
@@ -151,6 +151,27 @@ const round = z.strictObject({
   stops: z.array(z.string()),
 });
 
+const reportNote = z.strictObject({
+  kind: z.enum(['not-counting', 'not-showing-activity', 'cores-unknown', 'connections-refused']),
+  text,
+  /** A statement, or an option of the program, that would help. */
+  remedy: z.string().exactOptional(),
+});
+
+const notCovered = z.strictObject({
+  /** What nothing could be read from, by the command that would have, and why. */
+  places: z.array(z.strictObject({ commandId: z.string(), title: text, note: text })),
+  /** Causes still possible because what would show them was not examined, most probable first. */
+  causes: z.array(
+    z.strictObject({
+      rootCauseId: z.string(),
+      description: text,
+      probability,
+      unexamined: z.array(z.strictObject({ phenomenonId: z.string(), description: text })),
+    }),
+  ),
+});
+
 /** The schema of {@link DiagnosisReport}. */
 export const diagnosisReportSchema = z.strictObject({
   format: z.literal('dbdiag-report'),
@@ -176,6 +197,10 @@ export const diagnosisReportSchema = z.strictObject({
   /** Who and what, in a sentence a cause; absent where nothing measured names them. */
   verdict: text.exactOptional(),
   outcome: z.enum(['concluded', 'two-causes', 'no-fault-found', 'unknown-cause', 'inconclusive']),
+  /** To be read before the rest: what the server hides, what the user could add, why nobody got in. */
+  notes: z.array(reportNote).exactOptional(),
+  /** What *no fault found* doesn't cover; absent where it covers everything, and for every other outcome. */
+  notCovered: notCovered.exactOptional(),
   /** The cause concluded; both of two; of an open end those that lead. Empty for no fault and for an unknown cause. */
   causes: z.array(cause),
   /** Who waits for whom; absent where nobody was seen to wait. */

@@ -11,6 +11,7 @@ import { html } from './markup.ts';
 import { groupRuledOut } from './rendered-rows.ts';
 import { commandsNamed } from './report-limits.ts';
 import { reportWords } from './report-words.ts';
+import { serverName } from './server-name.ts';
 
 function roundMarkup(round: DiagnosisReport['rounds'][number], locale: Locale): Markup {
   const words = reportWords[locale];
@@ -37,7 +38,7 @@ export function sessionMarkup(report: DiagnosisReport, locale: Locale): Markup {
   const kinds = redaction.found.map(({ kind, count }) => `${kind} ${String(count)}`).join(', ');
   const meta: readonly (readonly [string, string | undefined])[] = [
     [words.session, session.id],
-    [words.server, `PostgreSQL ${target.version}`],
+    [words.server, serverName(target)],
     [words.host, target.host],
     [words.database, target.database],
     [words.role, target.role],

@@ -31,7 +31,8 @@ export function whatWasNotMeasured(input: ReportInput): DiagnosisReport['notMeas
     });
 }
 
-function redactedNote({ en, zh }: LocalizedText, redactor: ReportInput['redactor']): LocalizedText {
+/** A text of the target in all its languages, with what is to be hidden taken out. */
+export function redactedNote({ en, zh }: LocalizedText, redactor: ReportInput['redactor']): LocalizedText {
   return { ...(en !== undefined && { en: redactor.redact(en).text }), ...(zh !== undefined && { zh: redactor.redact(zh).text }) };
 }
 

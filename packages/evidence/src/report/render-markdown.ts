@@ -6,8 +6,10 @@ import { describeQuietDay } from '../quiet-days/quiet-day-words.ts';
 import type { DiagnosisReport, EvidenceRef, EvidenceRow, SuggestedStep } from './diagnosis-report.ts';
 import { formatBits } from './format-bits.ts';
 import { formatSpan } from './format-time.ts';
-import { groupRuledOut, groupUnmeasured, splitRows, sumBits } from './rendered-rows.ts';
+import { likelyNames } from './likely-names.ts';
+import { groupPlaces, groupRuledOut, groupUnmeasured, splitRows, sumBits } from './rendered-rows.ts';
 import { meaningOf, reportWords } from './report-words.ts';
+import { serverName } from './server-name.ts';
 import type { ReportWords } from './words-of-report.ts';
 
 /** A text on one line, without anything that Markdown or HTML would read as more than text. */
@@ -47,6 +49,8 @@ export function renderMarkdown(report: DiagnosisReport, locale: Locale): string 
   const page: Page = { report, locale, words: reportWords[locale], say: (text) => escapeMarkdown(localize(text, locale)) };
   const sections = [
     outcomeSection(page),
+    notes(page),
+    notCovered(page),
     blocking(page),
     advice(page),
     misfits(page),
@@ -120,6 +124,24 @@ function advice({ report: { advice: items = [] }, words, say }: Page): string {
   );
 }
 
+/** What is to be read before the rest. */
+function notes({ report: { notes: all = [] }, say }: Page): string {
+  return all.map(({ text, remedy }) => `> **${say(text)}**${remedy === undefined ? '' : ` ${codeSpan(remedy)}`}`).join('\n>\n');
+}
+
+function notCovered({ report: { notCovered: gaps }, words, locale, say }: Page): string {
+  if (gaps === undefined) return '';
+  return section(words.notCovered, [
+    words.notCoveredNote,
+    '',
+    ...groupPlaces(gaps.places).map(({ first, items }) => `- ${items.map(({ title }) => say(title)).join('; ')}: ${say(first.note)}`),
+    ...gaps.causes.map(
+      ({ description, probability, unexamined }) =>
+        `- ${percentText(probability, locale)} ${say(description)}: ${words.wouldShow(unexamined.map((sign) => say(sign.description)).join('; '))}`,
+    ),
+  ]);
+}
+
 /** At the beginning of a line `>99.9 %` would be a quotation. */
 function percentText(probability: number, locale: Locale): string {
   return formatProbability(probability, locale).replace(/^>/u, '\\>').replace(/^</u, '&lt;');
@@ -136,7 +158,7 @@ function misfits({ report: { contradictedBy = [] }, words, say }: Page): string 
 function hypotheses({ report, words, locale, say }: Page): string {
   return section(
     words.hypotheses,
-    report.hypotheses.map(({ description, probability }) => `- ${percentText(probability, locale)} ${say(description)}`),
+    likelyNames(report).map(({ description, probability }) => `- ${percentText(probability, locale)} ${say(description)}`),
   );
 }
 
@@ -160,12 +182,13 @@ function rows({ words, locale, say }: Page, title: 'evidenceFor' | 'evidenceAgai
         : `${threshold.operator === '<' ? '&lt;' : '\\>'} ${formatLimit(threshold.limit, unit, locale)}`;
     return `| ${formatBits(bits)} | ${say(description)}${subject === undefined ? '' : ` (${escapeMarkdown(subject)})`} | ${words[status]} | ${measured} | ${limit} | ${refText(evidenceRef)} |`;
   };
-  const folded = rest.length === 0 ? [] : ['', words.more(rest.length, formatBits(sumBits(rest)))];
+  const folded = rest.length === 0 ? [] : [words.more(rest.length, formatBits(sumBits(rest)))];
+  if (first.length === 0) return section(words[title], folded);
   return section(words[title], [
     `| ${words.bits} | | | ${words.measured} | ${words.threshold} | ${words.source} |`,
     '|--:|---|---|---|---|---|',
     ...first.map(line),
-    ...folded,
+    ...(folded.length === 0 ? [] : ['', ...folded]),
   ]);
 }
 
@@ -262,7 +285,7 @@ function about({ report: { session, target, redaction, versions, quietDay }, wor
   const kinds = redaction.found.map(({ kind, count }) => `${kind} ${String(count)}`).join(', ');
   return section(words.about, [
     `- ${words.session}: ${escapeMarkdown(session.id)}, ${formatSpan(session.startedAt, session.endedAt)}`,
-    `- ${words.server}: PostgreSQL ${escapeMarkdown(target.version)}${target.host === undefined ? '' : `, ${escapeMarkdown(target.host)}`}, ${escapeMarkdown(target.database)}, ${words.role} ${escapeMarkdown(target.role)}`,
+    `- ${words.server}: ${escapeMarkdown(serverName(target))}${target.host === undefined ? '' : `, ${escapeMarkdown(target.host)}`}, ${escapeMarkdown(target.database)}, ${words.role} ${escapeMarkdown(target.role)}`,
     `- ${words.profile[session.profile]}`,
     ...(quietDay === undefined ? [] : [`- ${escapeMarkdown(describeQuietDay(quietDay, locale))}`]),
     `- ${kinds === '' ? words.redactionNothing : words.redaction(kinds)}`,

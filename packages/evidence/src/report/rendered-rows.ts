@@ -2,16 +2,20 @@ import type { LocalizedText } from '@dbdiag/graph-engine';
 import type { DiagnosisReport, EvidenceRow } from './diagnosis-report.ts';
 
 /** Rows shown at once; what follows is folded away. */
-export const rowsShown = 8;
+const rowsShown = 8;
 
 /** Bits under which a row says too little to be read first. */
 export const worthReadingBits = 0.1;
 
-/** The rows to be read first, and the rest. */
+/**
+ * The rows to be read first, and the rest. Of what speaks for a hypothesis only what is there is read: that something else is
+ * absent is folded away. That something is absent which should be there speaks against it, and is read.
+ */
 export function splitRows(rows: readonly EvidenceRow[]): { readonly first: readonly EvidenceRow[]; readonly rest: readonly EvidenceRow[] } {
-  const telling = rows.filter(({ bits }) => Math.abs(bits) >= worthReadingBits).slice(0, rowsShown);
-  const first = telling.length > 0 ? telling : rows.slice(0, 1);
-  return { first, rest: rows.slice(first.length) };
+  const worthReading = rows.filter(({ bits, status }) => bits < 0 || status === 'present');
+  const telling = worthReading.filter(({ bits }) => Math.abs(bits) >= worthReadingBits).slice(0, rowsShown);
+  const first = telling.length > 0 ? telling : worthReading.slice(0, 1);
+  return { first, rest: rows.filter((row) => !first.includes(row)) };
 }
 
 /** What rows say together, in bits. */
@@ -49,4 +53,16 @@ export function groupRuledOut(
     const [weakest] = causes.toSorted((a, b) => Math.abs(a.by.bits) - Math.abs(b.by.bits));
     return weakest === undefined ? [] : [{ by: weakest.by, causes }];
   });
+}
+
+type Place = NonNullable<DiagnosisReport['notCovered']>['places'][number];
+
+/** Places that nothing could be read from for the same reason, together. */
+export function groupPlaces(places: readonly Place[]): readonly UnmeasuredGroup<Place>[] {
+  const groups = new Map<string, Place[]>();
+  for (const place of places) {
+    const key = JSON.stringify(place.note);
+    groups.set(key, [...(groups.get(key) ?? []), place]);
+  }
+  return Array.from(groups.values()).flatMap((items) => (items[0] === undefined ? [] : [{ first: items[0], items }]));
 }

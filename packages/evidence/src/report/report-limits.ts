@@ -24,3 +24,9 @@ export const ruledOutReported = 10;
 
 /** Past tickets of the leading cause. */
 export const ticketsReported = 5;
+
+/** Causes that *no fault found* names as not covered, the most probable of them. */
+export const uncoveredCauses = 5;
+
+/** What would show a cause that isn't covered, the most telling of it. */
+export const uncoveredSigns = 2;

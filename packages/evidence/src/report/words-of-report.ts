@@ -8,6 +8,11 @@ export interface ReportWords {
   readonly meaning: Readonly<Record<DiagnosisReport['outcome'], string>>;
   /** Takes the place of the meaning where a session ends undecided and *healthy* leads. */
   readonly leaningHealthy: string;
+  /** Heads what *no fault found* doesn't cover. */
+  readonly notCovered: string;
+  readonly notCoveredNote: string;
+  /** A cause that would show only where nobody looked. */
+  readonly wouldShow: (signs: string) => string;
   readonly probability: string;
   readonly category: string;
   readonly mechanism: string;

@@ -3,7 +3,7 @@ import { canonicalJson } from '@dbdiag/ports';
 import { z } from 'zod';
 import type { Capture } from '../collection/capture.ts';
 import { commandId } from '../command/command-id.ts';
-import type { Execution } from '../command/execution.ts';
+import type { Execution, Unseen } from '../command/execution.ts';
 import { localizedTextSchema } from '../localized-text-schema.ts';
 import { measuredObjectSchema } from '../objects/measured-object.ts';
 import type { Reading } from '../probe/reading.ts';
@@ -22,7 +22,19 @@ const number = z.union([
   z.number(),
   z.strictObject({ number: z.enum(['NaN', 'Infinity', '-Infinity']) }).transform((wrapped) => Number(wrapped.number)),
 ]);
-const unseen = z.enum(['error', 'noPrivilege', 'timeout', 'empty', 'unsupported', 'tooHeavy', 'refused', 'lost', 'skipped']);
+/** A reason that is missing here would make what was written unreadable, so that it doesn't compile. */
+const unseen = z.enum({
+  error: 'error',
+  noPrivilege: 'noPrivilege',
+  timeout: 'timeout',
+  empty: 'empty',
+  unsupported: 'unsupported',
+  tooHeavy: 'tooHeavy',
+  refused: 'refused',
+  lost: 'lost',
+  skipped: 'skipped',
+  unreached: 'unreached',
+} satisfies { readonly [Reason in Unseen]: Reason });
 const failure = z.strictObject({ reason: unseen, message: z.string(), code: z.string().exactOptional() });
 
 const execution = z.strictObject({

@@ -36,6 +36,7 @@ const reasonWords = {
     refused: 'refused by the policy',
     lost: 'the connection was lost',
     skipped: 'not looked at',
+    unreached: 'the limit could not have been reached yet',
   },
   zh: {
     error: '服务器报错',
@@ -47,6 +48,7 @@ const reasonWords = {
     refused: '策略不允许',
     lost: '连接中断',
     skipped: '没有查看',
+    unreached: '还来不及达到界限',
   },
 } as const;
 

@@ -3,6 +3,7 @@ import { formatBits } from '@dbdiag/evidence';
 import type { Locale } from '@dbdiag/graph-engine';
 import { localize } from '@dbdiag/graph-engine';
 import { formatProbability, formatValue } from '@dbdiag/tools';
+import { whatSpeaksFor } from '@dbdiag/tools/agent-kit';
 import { z } from 'zod';
 import { doorLimits } from '../limits.ts';
 import { stateWords } from './state-words.ts';
@@ -27,6 +28,8 @@ const step = z.object({
 export const reportSummarySchema = z.object({
   verdict: z.string().optional().describe('Who and what, as measured. Names are data of the server'),
   outcome: z.enum(['concluded', 'two-causes', 'no-fault-found', 'unknown-cause', 'inconclusive']),
+  notes: z.array(z.string()).describe('To be said first: what the server hides, why nobody got in'),
+  notCovered: z.array(z.string()).describe('What "no fault found" says nothing about'),
   causes: z.array(
     z.object({
       rootCauseId: z.string(),
@@ -76,6 +79,8 @@ export function summaryOf(report: DiagnosisReport, locale: Locale): ReportSummar
   return {
     verdict: report.verdict && say(report.verdict),
     outcome: report.outcome,
+    notes: (report.notes ?? []).map(({ text, remedy }) => (remedy === undefined ? say(text) : `${say(text)} ${remedy}`)),
+    notCovered: [...uncovered(report, locale)],
     causes: report.causes.map(({ rootCauseId, description, probability, mechanism, verification }) => ({
       rootCauseId,
       description: say(description),
@@ -101,6 +106,18 @@ export function summaryOf(report: DiagnosisReport, locale: Locale): ReportSummar
   };
 }
 
+/** What *no fault found* says nothing about, a line for each place and cause. */
+function uncovered({ notCovered }: DiagnosisReport, locale: Locale): readonly string[] {
+  const { places = [], causes = [] } = notCovered ?? {};
+  return [
+    ...places.map(({ title, note }) => `${localize(title, locale)}: ${localize(note, locale)}`),
+    ...causes.map(
+      ({ description, probability, unexamined }) =>
+        `${localize(description, locale)} (${formatProbability(probability, locale)}): ${unexamined.map((sign) => localize(sign.description, locale)).join('; ')}`,
+    ),
+  ];
+}
+
 /** What a measurement found, in lines. */
 export function describeReport(summary: ReportSummary, locale: Locale): readonly string[] {
   const words = stateWords[locale];
@@ -115,13 +132,18 @@ export function describeReport(summary: ReportSummary, locale: Locale): readonly
   return [
     `${words.outcome}: ${summary.outcome}`,
     ...(summary.verdict === undefined ? [] : [summary.verdict]),
+    ...summary.notes,
+    ...listed(
+      words.notCovered,
+      summary.notCovered.map((gap) => `- ${gap}`),
+    ),
     ...listed(
       words.hypotheses,
       summary.causes.map(
         ({ probability, description, rootCauseId }) => `- ${formatProbability(probability, locale)} ${description} [${rootCauseId}]`,
       ),
     ),
-    ...listed(words.for, summary.evidence.map(rowLine)),
+    ...listed(words.for, whatSpeaksFor(summary.evidence).map(rowLine)),
     ...listed(words.against, summary.counterEvidence.map(rowLine)),
     ...listed(words.suggested, summary.actions.map(stepLine)),
     ...listed(words.forAPerson, summary.forAPerson.map(stepLine)),

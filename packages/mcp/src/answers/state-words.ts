@@ -16,6 +16,7 @@ interface StateWords {
   readonly missing: string;
   readonly tickets: string;
   readonly odds: (names: readonly [string, string], bits: readonly [string, string]) => string;
+  readonly notCovered: string;
   readonly notMeasured: string;
   readonly suggested: string;
   readonly forAPerson: string;
@@ -39,6 +40,7 @@ export const stateWords: Readonly<Record<Locale, StateWords>> = {
     tickets: 'Past tickets',
     odds: ([hypothesis, against], [prior, posterior]) =>
       `${hypothesis} against ${against}: log2 of the odds ${prior} before the evidence, ${posterior} after it`,
+    notCovered: 'Not covered by "no fault found"',
     notMeasured: 'Not measured',
     suggested: 'Read-only and low-risk steps',
     forAPerson: 'For a person to decide',
@@ -59,6 +61,7 @@ export const stateWords: Readonly<Record<Locale, StateWords>> = {
     tickets: '历史工单',
     odds: ([hypothesis, against], [prior, posterior]) =>
       `${hypothesis} 对 ${against}：证据之前胜率的 log2 为 ${prior}，之后为 ${posterior}`,
+    notCovered: '“未发现故障”不包括',
     notMeasured: '未测量',
     suggested: '只读和低风险的步骤',
     forAPerson: '需由人决定',

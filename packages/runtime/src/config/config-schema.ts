@@ -93,6 +93,9 @@ function asLogFolder(folder: string, context: z.core.$RefinementCtx<string>): vo
 
 const grant = z.array(z.enum(['inspect', 'ask']));
 
+/** The largest machines have fewer. */
+const mostCores = 4096;
+
 const target = z.strictObject({
   url: z
     .string()
@@ -107,6 +110,12 @@ const target = z.strictObject({
     .max(2 ** 31 - 1)
     .exactOptional()
     .describe('process id of the postmaster'),
+  cores: z
+    .int()
+    .min(1)
+    .max(mostCores)
+    .exactOptional()
+    .describe('CPU cores of its machine that the server may use; with exec_mode local and ssh the machine tells, where this is not set'),
   connections: z.int().min(1).max(8).default(2).describe('sessions to open'),
   allow_superuser: z.boolean().default(false).describe('measure also as a superuser or with such rights'),
   window_minutes: z.int().min(1).max(minutesPerDay).exactOptional().describe('how far back the log of the server counts as well'),

@@ -78,6 +78,7 @@ describe('a configuration', () => {
         DBDIAG_TARGETS__SHOP__URL: 'postgres://dbdiag@db.example/shop',
         DBDIAG_TARGETS__SHOP__ALLOW__MODELS: 'inspect',
         DBDIAG_TARGETS__SHOP__EXEC_MODE: 'local',
+        DBDIAG_TARGETS__SHOP__CORES: '16',
         DBDIAG_TARGETS__SHOP__LOG_FOLDERS: '/srv/a, /srv/b',
         DBDIAG_LOCALE: '',
       },
@@ -86,6 +87,7 @@ describe('a configuration', () => {
     expect(config.agent.enabled).toBe(false);
     expect(config.targets.shop).toMatchObject({
       log_folders: ['/srv/a', '/srv/b'],
+      cores: 16,
       connections: 2,
       allow: { users: ['inspect', 'ask'], models: ['inspect'] },
     });

@@ -11,6 +11,8 @@ export interface TargetAccess {
   /** For `ssh`: what `ssh` would be called with. */
   readonly host?: string;
   readonly pid?: number;
+  /** CPU cores of its machine that the server may use; else the machine tells, where programs are run there. */
+  readonly cores?: number;
   readonly connections: number;
   readonly allowSuperuser: boolean;
   /** Folders that the log of the server may be read from, beside that which it names itself. */
@@ -58,7 +60,8 @@ export async function connectTarget(
     host = await openHost(access, agentSocket);
     const pid = access.pid === undefined ? {} : { postmasterPid: access.pid };
     const { logFolders } = access;
-    const facts = host === undefined ? database.facts : await withHostFacts(database.facts, host, { ...call, ...pid, logFolders });
+    const told = host === undefined ? database.facts : await withHostFacts(database.facts, host, { ...call, ...pid, logFolders });
+    const facts = access.cores === undefined ? told : { ...told, cores: access.cores };
     const seconds = (performance.now() - started) / 1000;
     return { database: { ...database, facts }, address: await targetPlace(url), seconds, close, host };
   } catch (error) {

@@ -1,5 +1,7 @@
 /** Measuring targets: connecting, the parts of a session, and the tool a conversation measures with. */
 
+export type { Arrival } from './arrival.ts';
+export { arriveAt } from './arrival.ts';
 export type { ConnectedTarget, ConnectOptions, TargetAccess } from './connect-target.ts';
 export { connectTarget } from './connect-target.ts';
 export { newEvidenceId } from './evidence-id.ts';

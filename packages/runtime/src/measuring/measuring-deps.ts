@@ -1,16 +1,15 @@
-import type { EvidencePlanner, EvidenceStore, InspectionDeps, SessionVocabulary } from '@dbdiag/evidence';
-import { createSystemClock, measuredTarget } from '@dbdiag/evidence';
-import type { ConnectedTarget } from './connect-target.ts';
+import type { EvidencePlanner, EvidenceStore, InspectionDeps, MeasuredTarget, SessionVocabulary } from '@dbdiag/evidence';
+import { createSystemClock } from '@dbdiag/evidence';
 
 /** What measuring is put together from. */
 export interface MeasuringParts {
-  readonly target: ConnectedTarget;
+  readonly target: MeasuredTarget;
   readonly vocabulary: SessionVocabulary;
   readonly store: EvidenceStore;
   readonly planner: EvidencePlanner;
 }
 
-/** Puts measuring on a connected target together. */
+/** Puts measuring on a target together. */
 export function measuringDeps({ target, vocabulary, store, planner }: MeasuringParts): InspectionDeps {
-  return { ...vocabulary, target: measuredTarget(target), planner, store, clock: createSystemClock() };
+  return { ...vocabulary, target, planner, store, clock: createSystemClock() };
 }

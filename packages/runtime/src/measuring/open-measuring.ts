@@ -6,6 +6,7 @@ import {
   createInformationPlanner,
   createMeasuringSession,
   defaultInspectionLimits,
+  measuredTarget,
 } from '@dbdiag/evidence';
 import { createEvidenceFiles } from '@dbdiag/evidence/files';
 import type { GraphEngine } from '@dbdiag/graph-engine';
@@ -71,7 +72,7 @@ export async function openMeasuring(target: ConnectedTarget, settings: Measuring
     tool: async (engine) => {
       const vocabulary = await vocabularyOf(engine, settings.windowMinutes === undefined ? {} : { windowMinutes: settings.windowMinutes });
       const planner = createInformationPlanner({ windowSeconds: defaultInspectionLimits.windowSeconds });
-      const deps = measuringDeps({ target, vocabulary, store, planner });
+      const deps = measuringDeps({ target: measuredTarget(target), vocabulary, store, planner });
       const { quietDayFrom, ...compared } = await earlierQuietDays(target, {
         directory: evidenceDirectory,
         profile,

@@ -7,6 +7,7 @@ import {
   createInformationPlanner,
   defaultInspectionLimits,
   inspect,
+  measuredTarget,
   parseSessionRecording,
   renderMarkdown,
   replayInspection,
@@ -71,7 +72,7 @@ describe.skipIf(serverUrl === undefined)('sessions on one server', () => {
     const sessionId = newEvidenceId();
     const store = await createEvidenceFiles({ directory, sessionId, redactor: createEvidenceRedactor() });
     const compared = await earlierQuietDays(target, { directory, profile, probes: vocabulary.probes });
-    const deps = measuringDeps({ target, vocabulary, store, planner: createInformationPlanner({ windowSeconds }) });
+    const deps = measuringDeps({ target: measuredTarget(target), vocabulary, store, planner: createInformationPlanner({ windowSeconds }) });
     const { result, events } = await drained(
       inspect(deps, { profile, knowledgeVersion, limits: { ...limits, windowSeconds }, ...compared }),
     );

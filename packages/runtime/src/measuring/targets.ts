@@ -14,6 +14,7 @@ import type { RedactorOptions } from '@dbdiag/tools';
 import manifest from '../../package.json' with { type: 'json' };
 import type { TargetConfig } from '../config/config-schema.ts';
 import { redactableOf } from '../models/model-setup.ts';
+import { arriveAt } from './arrival.ts';
 import type { ConnectedTarget } from './connect-target.ts';
 import { connectTarget } from './connect-target.ts';
 import { newEvidenceId } from './evidence-id.ts';
@@ -76,8 +77,11 @@ export async function* measureTarget(target: NamedTarget, options: MeasureOption
   const { signal, limits: given, concludeAt, evidenceId: sessionId = newEvidenceId() } = options;
   const { profile, evidence_directory: directory, window_minutes: windowMinutes } = target.settings;
   const limits = { ...defaultInspectionLimits, ...given };
-  const parts = await sessionParts({ concludeAt, windowMinutes });
-  const connected = await connect(target, signal);
+  const arrival = await arriveAt(() => connect(target, signal), {
+    url: target.settings.url,
+    parts: await sessionParts({ concludeAt, windowMinutes }),
+  });
+  const { parts } = arrival;
   try {
     const redactor = createEvidenceRedactor(target.redact);
     const store = await createEvidenceFiles({ directory, sessionId, redactor });
@@ -90,17 +94,20 @@ export async function* measureTarget(target: NamedTarget, options: MeasureOption
     await store.writeIndex(optionsDocument, kept);
     const folder = join(directory, sessionId);
     const planner = createInformationPlanner({ windowSeconds: limits.windowSeconds });
-    const deps = measuringDeps({ target: connected, vocabulary: parts.vocabulary, store, planner });
+    const deps = measuringDeps({ target: arrival.measured, vocabulary: parts.vocabulary, store, planner });
     const { knowledgeVersion } = parts;
-    const compared = await earlierQuietDays(connected, { directory, profile, probes: parts.vocabulary.probes });
-    const measuring = inspect(deps, { profile, knowledgeVersion, limits, ...compared, connectSeconds: connected.seconds, signal });
+    const compared =
+      arrival.connected === undefined
+        ? {}
+        : await earlierQuietDays(arrival.connected, { directory, profile, probes: parts.vocabulary.probes });
+    const measuring = inspect(deps, { profile, knowledgeVersion, limits, ...compared, connectSeconds: arrival.seconds, signal });
     const { result, wasAborted } = yield* orAsFarAsItGot(measuring, { folder, store, parts, signal });
     const ended: EndedSession = {
       ...parts,
       sessionId,
       program: manifest.version,
       result,
-      facts: connected.database.facts,
+      facts: arrival.facts,
       profile,
       limits,
       redact: target.redact,
@@ -109,10 +116,11 @@ export async function* measureTarget(target: NamedTarget, options: MeasureOption
       windowMinutes,
     };
     const { report } = await sealSession(ended, store);
-    await keepSessionRates(ended, { directory, address: connected.address, name: target.name });
+    if (arrival.connected !== undefined)
+      await keepSessionRates(ended, { directory, address: arrival.connected.address, name: target.name });
     return { result, report, folder, wasAborted };
   } finally {
-    await connected.close();
+    await arrival.close();
   }
 }
 
@@ -173,6 +181,7 @@ async function connect({ name, settings, password, agentSocket }: NamedTarget, s
     exec_mode: execMode,
     host,
     pid,
+    cores,
     connections,
     allow_superuser: allowSuperuser,
     log_folders: logFolders,
@@ -184,6 +193,7 @@ async function connect({ name, settings, password, agentSocket }: NamedTarget, s
     logFolders,
     ...(host === undefined ? {} : { host }),
     ...(pid === undefined ? {} : { pid }),
+    ...(cores === undefined ? {} : { cores }),
   };
   return connectTarget(await urlWithPassword(url, { name, passwordFile, password }), access, { agentSocket, signal });
 }

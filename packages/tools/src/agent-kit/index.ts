@@ -62,7 +62,7 @@ export { describeAccount, presentPhenomena } from '../tool/account.ts';
 export type { SqlLine } from '../tool/check-sql.ts';
 export { sqlBlock, sqlOfLine } from '../tool/check-sql.ts';
 export { describeStep } from '../tool/diagnose/concluded-diagnosis.ts';
-export { changingFindings, probabilityOf, referenceTickets } from '../tool/evidence.ts';
+export { changingFindings, probabilityOf, referenceTickets, whatSpeaksFor } from '../tool/evidence.ts';
 export { mostTelling } from '../tool/most-telling.ts';
 export type { Names } from '../tool/names.ts';
 export { namesOf } from '../tool/names.ts';

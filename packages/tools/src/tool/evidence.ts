@@ -1,4 +1,5 @@
 import type { EvidenceItem, Flip, GraphEngine, HypothesisId, PhenomenonId, TicketId } from '@dbdiag/graph-engine';
+import { HEALTHY } from '@dbdiag/graph-engine';
 import type { Names } from './names.ts';
 import type { ChangingFinding, EvidenceLine, ReferenceTicket } from './schemas.ts';
 
@@ -22,13 +23,23 @@ export function evidenceLines(items: readonly EvidenceItem[], names: Names): Evi
   return items.map((item) => evidenceLine(item, names)).filter((line) => line !== undefined);
 }
 
-/** Tickets to be cited, in the order of `ids`, with how many of the phenomena found present each shares. */
+/**
+ * What speaks for a hypothesis, for a reader: what is there. That something else is absent says little to a person, however
+ * many bits it has, and is told only where nothing is there.
+ */
+export function whatSpeaksFor<Line extends { readonly status: 'present' | 'absent' }>(lines: readonly Line[]): readonly Line[] {
+  const there = lines.filter(({ status }) => status === 'present');
+  return there.length > 0 ? there : lines;
+}
+
+/** Tickets to be cited, those of healthy systems left out, in the order of `ids`, with how many of the phenomena found present each shares. */
 export function referenceTickets(engine: GraphEngine, ids: readonly TicketId[], present: ReadonlySet<PhenomenonId>): ReferenceTicket[] {
   if (engine.snapshot.tickets === undefined) return [];
   const byId = new Map(engine.snapshot.tickets.map((ticket) => [ticket.id, ticket]));
   return ids
     .map((id) => byId.get(id))
     .filter((ticket) => ticket !== undefined)
+    .filter(({ rootCauseId }) => rootCauseId !== HEALTHY)
     .map(({ id, source, present: shown }) => ({
       ticketId: id,
       source,

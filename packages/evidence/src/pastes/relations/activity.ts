@@ -126,7 +126,7 @@ export function readActivity({ rows, columns, whole }: RelationRows, context: Pa
     ...transactionAges(clients),
     ...(most === undefined || plainlyIdle.length <= most / 2
       ? []
-      : counted('idle_conn_many', plainlyIdle, () => `${plainlyIdle.length} × idle`)),
+      : [{ phenomenonId: 'idle_conn_many', value: 'sign' as const, words: { text: `${plainlyIdle.length} × idle / ${most}` } }]),
     ...(most === undefined || !(most > 0)
       ? []
       : [{ phenomenonId: 'conn_near_max', value: (100 * clients.length) / most, words: { text: `${clients.length} / ${most}` } }]),
@@ -171,12 +171,12 @@ function shortQuery(row: PastedRow): string {
 /** Reads how many sessions there are in each state. */
 export function readStateCounts({ rows }: RelationRows, context: PasteContext): readonly PasteCandidate[] {
   const most = contextNumber(context, 'max_connections');
-  return rows.flatMap((row) => {
+  return rows.flatMap((row): readonly PasteCandidate[] => {
     const state = row.text('state') ?? '';
     const count = row.value('count', 'n', 'sessions', 'total', 'num');
     if (count === undefined) return [];
     const words = { row: row.number, text: `${state} ${count}` };
     if (state.startsWith('idle in transaction')) return [{ phenomenonId: 'idle_in_tx_many', value: count, words }];
-    return state === 'idle' && most !== undefined && count > most / 2 ? [{ phenomenonId: 'idle_conn_many', value: count, words }] : [];
+    return state === 'idle' && most !== undefined && count > most / 2 ? [{ phenomenonId: 'idle_conn_many', value: 'sign', words }] : [];
   });
 }

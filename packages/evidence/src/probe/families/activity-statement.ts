@@ -48,7 +48,8 @@ const clientsCounted = `SELECT usename::text AS "user", left(application_name, 6
 
 /**
  * One pass over pg_stat_activity. Names of wait events are compared in small letters: version 17 respelled some. OFFSET 0
- * keeps the planner from evaluating the expressions of the inner query once per filter.
+ * keeps the planner from evaluating the expressions of the inner query once per filter. `up_seconds` is since the start, or
+ * since the last crash of a backend, after which the postmaster stays and all sessions are new.
  */
 export const activityStatement = `
 SELECT (count(*) FILTER (WHERE backend_type = 'client backend'))::float8 AS clients,
@@ -86,9 +87,11 @@ SELECT (count(*) FILTER (WHERE backend_type = 'client backend'))::float8 AS clie
   ${oldest('query_start', runningMaintenance)} AS maintenance_pid,
   ${count(dump)} AS dumps,
   ${oldest('query_start', dump)} AS dump_pid,
+  extract(epoch FROM clock_timestamp() - greatest(pg_postmaster_start_time(),
+    max(backend_start) FILTER (WHERE backend_type = 'checkpointer')))::float8 AS up_seconds,
   (SELECT coalesce(json_agg(x), '[]')::text FROM (${openSessions}) AS x) AS sessions_json,
   (SELECT coalesce(json_agg(x), '[]')::text FROM (${clientsCounted}) AS x) AS clients_json
-FROM (SELECT pid, backend_type, application_name, state, state_change, query_start, xact_start,
+FROM (SELECT pid, backend_type, backend_start, application_name, state, state_change, query_start, xact_start,
     wait_event_type AS wait_type, lower(wait_event) AS wait_event,
     CASE WHEN state <> 'idle' THEN left(query, 1000) END AS query,
     coalesce(application_name, '') NOT LIKE 'dbdiag%' AS foreign_process,

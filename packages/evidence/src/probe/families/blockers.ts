@@ -2,6 +2,7 @@ import type { SqlCommand } from '../../command/command.ts';
 import { commandId } from '../../command/command-id.ts';
 import { blockingSessions } from '../../objects/session-objects.ts';
 import { defineProbes } from '../define-probes.ts';
+import { unlessOff } from '../needs.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { gaugeDistinct, gaugeMax, gaugeMean } from '../reductions.ts';
 
@@ -68,7 +69,7 @@ const probes = defineProbes(id, [
   {
     id: 'blocker_idle_tx',
     unit: 'count',
-    measure: gaugeMean('idle_in_tx', { subject: 'idle_in_tx_pid' }),
+    measure: unlessOff('track_activities', gaugeMean('idle_in_tx', { subject: 'idle_in_tx_pid' })),
     objects: blockingSessions,
     operator: '>',
     lab: 0.5,

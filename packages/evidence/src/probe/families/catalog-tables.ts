@@ -37,13 +37,13 @@ export const catalogTablesFamily: ProbeFamily = {
       {
         id: 'catalog_churn',
         unit: '/s',
-        measure: perKeyRate('key', 'deleted_rows', { subject: 'subject' }),
+        measure: counted(perKeyRate('key', 'deleted_rows', { subject: 'subject' })),
         operator: '>',
         lab: 50,
         production: 50,
       },
-      { id: 'catalog_reads_high', unit: '/s', measure: rate('scans'), operator: '>', lab: 600, production: { timesQuietDay: 5 } },
+      { id: 'catalog_reads_high', unit: '/s', measure: counted(rate('scans')), operator: '>', lab: 600, production: { timesQuietDay: 5 } },
     ],
-    { minSeconds: 10, given: counted },
+    { minSeconds: 10 },
   ),
 };

@@ -2,12 +2,15 @@ import type { SqlCommand } from '../../command/command.ts';
 import { commandId } from '../../command/command-id.ts';
 import { namedSession, preparedTransactions } from '../../objects/session-objects.ts';
 import { defineProbes } from '../define-probes.ts';
+import { unlessOff } from '../needs.ts';
+import type { Probe } from '../probe.ts';
 import type { ProbeFamily } from '../probe-family.ts';
+import { reachedBy, sinceFirstTransaction } from '../reach.ts';
 import { gaugeMax } from '../reductions.ts';
 
 const id = commandId('pg.horizon');
 
-/** Ages are counted in transactions, and are 0 where nothing of the kind exists. */
+/** Ages are counted in transactions, and are 0 where nothing of the kind exists. `transactions`: how many the cluster has ever had. */
 const statement = `
 SELECT h.oldest::float8 AS oldest,
   CASE h.oldest WHEN 0 THEN NULL
@@ -17,6 +20,7 @@ SELECT h.oldest::float8 AS oldest,
   coalesce(s.active, 0)::float8 AS active, s.active_pid,
   coalesce(p.seconds, 0)::float8 AS prepared_seconds, p.gid AS prepared_gid,
   greatest(r.age, l.standby, 0)::float8 AS standby,
+  pg_snapshot_xmax(pg_current_snapshot())::text::float8 AS transactions,
   (SELECT coalesce(json_agg(x), '[]')::text FROM (SELECT t.gid, t.owner::text AS owner, t.database::text AS database,
       extract(epoch FROM clock_timestamp() - t.prepared)::float8 AS age_s
     FROM pg_prepared_xacts AS t ORDER BY t.prepared, t.gid LIMIT 10) AS x) AS prepared_json
@@ -51,12 +55,24 @@ const command: SqlCommand = {
   statementFor: () => statement,
 };
 
+const aged = (measure: Probe['measure']): Probe['measure'] => reachedBy('transactions', sinceFirstTransaction, measure);
+
+/** Whether a session is idle or active is shown only with track_activities. */
+const shown = (measure: Probe['measure']): Probe['measure'] => unlessOff('track_activities', measure);
+
 const probes = defineProbes(id, [
-  { id: 'xmin_old', unit: 'xids', measure: gaugeMax('oldest', { subject: 'holder' }), operator: '>', lab: 1000, production: 1_000_000 },
+  {
+    id: 'xmin_old',
+    unit: 'xids',
+    measure: aged(gaugeMax('oldest', { subject: 'holder' })),
+    operator: '>',
+    lab: 1000,
+    production: 1_000_000,
+  },
   {
     id: 'xmin_holder_idle_tx',
     unit: 'xids',
-    measure: gaugeMax('idle_in_tx', { subject: 'idle_in_tx_pid' }),
+    measure: shown(aged(gaugeMax('idle_in_tx', { subject: 'idle_in_tx_pid' }))),
     objects: namedSession,
     operator: '>',
     lab: 200,
@@ -65,7 +81,7 @@ const probes = defineProbes(id, [
   {
     id: 'xmin_holder_active',
     unit: 'xids',
-    measure: gaugeMax('active', { subject: 'active_pid' }),
+    measure: shown(aged(gaugeMax('active', { subject: 'active_pid' }))),
     objects: namedSession,
     operator: '>',
     lab: 200,
@@ -80,7 +96,7 @@ const probes = defineProbes(id, [
     lab: 3,
     production: 300,
   },
-  { id: 'xmin_holder_standby', unit: 'xids', measure: gaugeMax('standby'), operator: '>', lab: 1000, production: 1_000_000 },
+  { id: 'xmin_holder_standby', unit: 'xids', measure: aged(gaugeMax('standby')), operator: '>', lab: 1000, production: 1_000_000 },
 ]);
 
 /** Phenomena of what keeps old row versions alive. */

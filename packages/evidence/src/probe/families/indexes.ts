@@ -40,13 +40,13 @@ export const indexesFamily: ProbeFamily = {
       {
         id: 'index_read_amplification',
         unit: 'count',
-        measure: amplification,
+        measure: counted(amplification),
         objects: keysBeyondLimit('key', amplification, indexOf),
         operator: '>',
         lab: 3000,
         production: 3000,
       },
     ],
-    { minSeconds: 10, given: counted },
+    { minSeconds: 10 },
   ),
 };

@@ -52,8 +52,14 @@ describe.skipIf(serverUrl === undefined)('the sampled probes on a server, as a r
     const relative = family.probes
       .filter(({ conditions }) => conditions.production.timesQuietDay === true)
       .map(({ phenomenonId }) => phenomenonId);
-    expect(idsOf(await readings(family), 'unknown').filter((id) => !notYet.includes(id))).toEqual([]);
-    expect(idsOf(await readings(family, 'production'), 'unknown').filter((id) => !notYet.includes(id))).toEqual(relative);
+    // The server of the tests is young: that ages can't have reached their limit yet is a number that was read.
+    const unread = (all: readonly Reading[]): readonly string[] =>
+      idsOf(
+        all.filter((reading) => reading.status !== 'unknown' || reading.reason !== 'unreached'),
+        'unknown',
+      ).filter((id) => !notYet.includes(id));
+    expect(unread(await readings(family))).toEqual([]);
+    expect(unread(await readings(family, 'production'))).toEqual(relative);
   });
 
   it('see who idles, runs, waits and blocks', async () => {

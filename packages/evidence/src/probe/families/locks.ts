@@ -3,6 +3,7 @@ import { commandId } from '../../command/command-id.ts';
 import { defineProbes } from '../define-probes.ts';
 import { fromVersion } from '../needs.ts';
 import type { ProbeFamily } from '../probe-family.ts';
+import { reachedBy, sinceStart } from '../reach.ts';
 import { gaugeMax, gaugeMean } from '../reductions.ts';
 
 const id = commandId('pg.locks');
@@ -24,6 +25,7 @@ SELECT ${waiting} AS waiting_seconds,
      AND l.mode IN ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
      AND c.relkind IN ('r', 'p', 'm') AND c.relpersistence <> 't'
      AND c.relnamespace NOT IN (SELECT oid FROM pg_namespace WHERE nspname IN ('pg_catalog', 'information_schema')))::float8 AS strong_held,
+  extract(epoch FROM clock_timestamp() - pg_postmaster_start_time())::float8 AS up_seconds,
   coalesce((SELECT max(queue.waiters)
    FROM (SELECT count(*) AS waiters FROM locks
      WHERE NOT granted AND locktype IN ('tuple', 'transactionid')
@@ -44,7 +46,14 @@ const command: SqlCommand = {
 };
 
 const probes = defineProbes(id, [
-  { id: 'lock_wait_long', unit: 's', measure: fromVersion(140000, gaugeMax('waiting_seconds')), operator: '>', lab: 0.6, production: 10 },
+  {
+    id: 'lock_wait_long',
+    unit: 's',
+    measure: fromVersion(140000, reachedBy('up_seconds', sinceStart, gaugeMax('waiting_seconds'))),
+    operator: '>',
+    lab: 0.6,
+    production: 10,
+  },
   { id: 'aexcl_waiting', unit: 'count', measure: gaugeMean('access_exclusive_waiting'), operator: '>', lab: 0.5, production: 0.5 },
   { id: 'strong_lock_held', unit: 'count', measure: gaugeMean('strong_held'), operator: '>', lab: 0.5, production: 0.5 },
   { id: 'same_row_queue', unit: 'count', measure: gaugeMean('row_queue'), operator: '>', lab: 1, production: 3 },

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@dbdiag/graph-engine';
 import type { SqlCommand } from '../../command/command.ts';
 import { commandId } from '../../command/command-id.ts';
 import { slots, standbys, synchronousStandbys } from '../../objects/replication-objects.ts';
@@ -6,6 +7,7 @@ import { notMeasured } from '../looks.ts';
 import { perSetting } from '../needs.ts';
 import type { Probe } from '../probe.ts';
 import type { ProbeFamily } from '../probe-family.ts';
+import { reachedBy } from '../reach.ts';
 import { gaugeMax, gaugeMean } from '../reductions.ts';
 import { settingHidden } from '../unseen-notes.ts';
 
@@ -20,6 +22,7 @@ function statement(versionNumber: number): string {
 SELECT s.inactive::float8 AS inactive_slots, s.inactive_name AS inactive_slot,
   coalesce(s.retained, 0)::float8 AS retained_bytes, s.retained_name AS retained_slot,
   coalesce(r.behind, 0)::float8 AS behind_bytes, coalesce(r.seconds, 0)::float8 AS behind_seconds, r.standby,
+  r.connected::float8 AS connected_seconds,
   (r.synchronous = 0)::int::float8 AS no_sync_standby,
   (SELECT coalesce(json_agg(x), '[]')::text FROM (SELECT slot_name::text AS name, slot_type AS type, ${unattended} AS active,
       pg_wal_lsn_diff(n.lsn, restart_lsn)::float8 AS retained
@@ -32,6 +35,7 @@ CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE ${orphaned}) AS inactive, min(
     max(pg_wal_lsn_diff(n.lsn, restart_lsn)) AS retained, (array_agg(slot_name::text ORDER BY restart_lsn))[1] AS retained_name
   FROM pg_replication_slots) AS s
 CROSS JOIN LATERAL (SELECT max(pg_wal_lsn_diff(n.lsn, replay_lsn)) AS behind, extract(epoch FROM max(replay_lag)) AS seconds,
+    extract(epoch FROM max(clock_timestamp() - backend_start)) AS connected,
     (array_agg(application_name ORDER BY replay_lsn))[1] AS standby,
     count(*) FILTER (WHERE sync_state IN ('sync', 'quorum')) AS synchronous
   FROM pg_stat_replication) AS r`;
@@ -55,6 +59,9 @@ const syncStandbyMissing: Probe['measure'] = (capture, { settings }) => {
   if (names === undefined) return notMeasured('unsupported', settingHidden('synchronous_standby_names'));
   return names.trim() === '' ? { measured: true, value: 0 } : gaugeMean('no_sync_standby')(capture);
 };
+
+/** The lag is that of the WAL a standby was sent since it is connected. */
+const sinceConnected: LocalizedText = { en: 'the standby connected', zh: '备库连接' };
 
 const probes = defineProbes(id, [
   {
@@ -88,7 +95,7 @@ const probes = defineProbes(id, [
   {
     id: 'repl_lag_time',
     unit: 's',
-    measure: gaugeMax('behind_seconds', { subject: 'standby' }),
+    measure: reachedBy('connected_seconds', sinceConnected, gaugeMax('behind_seconds', { subject: 'standby' })),
     objects: standbys,
     operator: '>',
     lab: 3,

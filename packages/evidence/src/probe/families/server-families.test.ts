@@ -259,7 +259,52 @@ describe('what cannot be told is unknown', () => {
     expect(read(id, capture, facts)).toMatchObject({ status: 'unknown' });
   });
 
-  it.each(['active_over_capacity', 'cpu_bound_sessions'])('%s without the number of cores', (id) => {
+  it.each([
+    { id: 'idle_in_tx_long', column: 'idle_in_tx_seconds', reach: 'up_seconds', limit: 300 },
+    { id: 'open_cursor_idle', column: 'open_cursor_seconds', reach: 'up_seconds', limit: 300 },
+    { id: 'long_active_query', column: 'query_seconds', reach: 'up_seconds', limit: 60 },
+    { id: 'long_xact', column: 'xact_seconds', reach: 'up_seconds', limit: 600 },
+    { id: 'autovac_long', column: 'autovacuum_seconds', reach: 'up_seconds', limit: 1800 },
+    { id: 'lock_wait_long', column: 'waiting_seconds', reach: 'up_seconds', limit: 10 },
+    { id: 'repl_lag_time', column: 'behind_seconds', reach: 'connected_seconds', limit: 30 },
+    { id: 'xmin_old', column: 'oldest', reach: 'transactions', limit: 1e6 },
+    { id: 'xmin_holder_idle_tx', column: 'idle_in_tx', reach: 'transactions', limit: 1e6 },
+    { id: 'xmin_holder_active', column: 'active', reach: 'transactions', limit: 1e6 },
+    { id: 'xmin_holder_standby', column: 'standby', reach: 'transactions', limit: 1e6 },
+  ])('$id before its limit could have been reached, and absent after', ({ id, column, reach, limit }) => {
+    const before = steady({ [column]: 4.9, [reach]: limit });
+    expect(read(id, before)).toMatchObject({ status: 'unknown', reason: 'unreached' });
+    expect(read(id, steady({ [column]: 4.9, [reach]: limit + 1 }))).toMatchObject({ status: 'absent', value: 4.9 });
+    // As captured before there was such a column, and where there is nothing that could have lasted.
+    expect(read(id, steady({ [column]: 4.9 }))).toMatchObject({ status: 'absent' });
+    expect(read(id, steady({ [column]: 0, [reach]: null }))).toMatchObject({ status: 'absent' });
+  });
+
+  it('what is an age and has lasted since before the start stays measured', () => {
+    expect(read('xmin_holder_prepared', steady({ prepared_seconds: 4.9, up_seconds: 10, transactions: 10 }))).toMatchObject({
+      status: 'absent',
+    });
+  });
+
+  it.each(['idle_in_tx_long', 'long_xact', 'idle_conn_many', 'maintenance_running', 'xmin_holder_active', 'blocker_idle_tx'])(
+    '%s with track_activities off',
+    (id) => {
+      const nothing = { idle_in_tx_seconds: 0, xact_seconds: 0, idle: 0, maintenance: 0, active: 0, idle_in_tx: 0 };
+      expect(read(id, steady(nothing), { settings: { track_activities: 'off' } })).toMatchObject({
+        status: 'unknown',
+        reason: 'unsupported',
+        note: { en: 'the server does not count it with track_activities = off' },
+      });
+    },
+  );
+
+  it('waits with track_activities off in version 13 only', () => {
+    const settings = { track_activities: 'off' };
+    expect(read('lock_waiters', steady({ wait_lock: 0 }), { versionNumber: 130020, settings })).toMatchObject({ status: 'unknown' });
+    expect(read('lock_waiters', steady({ wait_lock: 0 }), { versionNumber: 140000, settings })).toMatchObject({ status: 'absent' });
+  });
+
+  it.each(['active_over_capacity', 'cpu_bound_sessions'])('%s of much without the number of cores', (id) => {
     const { cores, ...facts } = serverFacts();
     expect(cores).toBe(4);
     expect(readProbe(probeOf(id), steady({ active: 99, on_cpu: 99 }), { facts, profile: 'production', seconds: 11 })).toMatchObject({
@@ -267,15 +312,27 @@ describe('what cannot be told is unknown', () => {
       reason: 'unsupported',
     });
   });
+
+  it('little is little on any number of cores', () => {
+    const { cores, ...facts } = serverFacts();
+    expect(cores).toBe(4);
+    const read = (id: string, capture: Capture): Reading => readProbe(probeOf(id), capture, { facts, profile: 'production', seconds: 11 });
+    expect(read('active_over_capacity', steady({ active: 2 }))).toMatchObject({ status: 'absent', value: 2 });
+    expect(read('cpu_bound_sessions', steady({ on_cpu: 0 }))).toMatchObject({ status: 'absent', value: 0 });
+    expect(read('conn_churn', moved({ sessions: 100 }))).toMatchObject({ status: 'absent', value: 10 });
+    expect(read('conn_churn', moved({ sessions: 101 }))).toMatchObject({ status: 'unknown' });
+  });
 });
 
 describe('a second requirement beside the limit', () => {
-  it('idle connections count in production only beyond half of max_connections', () => {
+  it('idle connections count in production beyond half of max_connections, however few that are', () => {
     expect(read('idle_conn_many', samples('idle', [150]), { settings: { max_connections: '300' } })).toMatchObject({ status: 'absent' });
     expect(read('idle_conn_many', samples('idle', [151]), { settings: { max_connections: '300' } })).toMatchObject({
       status: 'present',
       value: 151,
+      condition: { operator: '>', limit: 150 },
     });
+    expect(read('idle_conn_many', samples('idle', [21]), { settings: { max_connections: '40' } })).toMatchObject({ status: 'present' });
   });
 
   it('a checkpoint long past is proof enough that they are far apart', () => {

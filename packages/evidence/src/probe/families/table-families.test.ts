@@ -137,6 +137,14 @@ describe('a table past its trigger point', () => {
     expect(read('vacuum_overdue', capture)).toMatchObject({ status: 'absent', value: 0 });
   });
 
+  it('is unknown where it was never vacuumed and the server has not been up for so long', () => {
+    const fresh = grown({ by: {}, still: { overdue_s: 200, unvacuumed_s: 200 } });
+    expect(read('vacuum_overdue', fresh)).toMatchObject({ status: 'unknown', reason: 'unreached' });
+    expect(read('vacuum_overdue', fresh, { profile: 'lab' })).toMatchObject({ status: 'present' });
+    expect(read('vacuum_overdue', grown({ by: {}, still: { overdue_s: 0, unvacuumed_s: 200 } }))).toMatchObject({ status: 'absent' });
+    expect(read('vacuum_overdue', grown({ by: {}, still: { overdue_s: 200 } }))).toMatchObject({ status: 'absent' });
+  });
+
   it('has to be overdue for less long in the lab', () => {
     const capture = grown({ by: {}, still: { overdue_s: 9 } });
     expect(read('vacuum_overdue', capture, { profile: 'lab' })).toMatchObject({ status: 'present', value: 9 });

@@ -2,6 +2,7 @@ import { commandId } from '../../command/command-id.ts';
 import { keysBeyondLimit } from '../../objects/ranked-keys.ts';
 import { tableOf } from '../../objects/row-objects.ts';
 import { defineProbes } from '../define-probes.ts';
+import { counted } from '../needs.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { perKeyRate } from '../reductions.ts';
 import { amongKeys } from './among-keys.ts';
@@ -54,7 +55,7 @@ export const tableSizesFamily: ProbeFamily = {
       {
         id: 'table_growth',
         unit: 'bytes/s',
-        measure: growth,
+        measure: counted(growth),
         objects: keysBeyondLimit('key', growth, tableOf),
         operator: '>',
         lab: 300_000,

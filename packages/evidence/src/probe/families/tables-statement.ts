@@ -10,6 +10,7 @@ export const tablesLimit = 300;
  * - `overdue_s`: seconds since the last vacuum, or since the server started where there was none, of a sizeable table past
  *   its trigger point; else 0. Storage parameters of the table and the cap of PostgreSQL 18 are minded.
  * - `indexed_json`: of a large table the key columns of each index of all its rows, an expression as an empty name.
+ * - `unvacuumed_s`: for a table without a vacuum, how long the server has been up.
  * - `never_analyzed`: nearly all rows were written after the statistics began, so a reset alone doesn't look like it.
  */
 export const tablesStatement = `WITH setting AS (
@@ -53,6 +54,7 @@ SELECT b.relid::text AS key,
         + coalesce(substring(b.options, 'autovacuum_vacuum_scale_factor=([0-9.e+-]+)')::float8, (SELECT scale FROM setting)) * b.reltuples,
       coalesce(nullif(substring(b.options, 'autovacuum_vacuum_max_threshold=(-?[0-9]+)')::float8, -1), (SELECT cap FROM setting)))
     THEN extract(epoch FROM clock_timestamp() - coalesce(b.vacuumed, pg_postmaster_start_time())) ELSE 0 END::float8 AS overdue_s,
+  CASE WHEN b.vacuumed IS NULL THEN extract(epoch FROM clock_timestamp() - pg_postmaster_start_time()) END::float8 AS unvacuumed_s,
   extract(epoch FROM clock_timestamp() - b.vacuumed)::float8 AS vacuum_age_s,
   b.relpages::float8 AS pages,
   b.n_tup_ins::float8 AS inserts,

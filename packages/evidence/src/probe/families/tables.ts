@@ -7,8 +7,9 @@ import type { ProbeRow } from '../define-probes.ts';
 import { defineProbes } from '../define-probes.ts';
 import { numberIn, subjectIn } from '../looks.ts';
 import { counted } from '../needs.ts';
-import type { Measurement } from '../probe.ts';
+import type { Measurement, Reach } from '../probe.ts';
 import type { ProbeFamily } from '../probe-family.ts';
+import { sinceStart } from '../reach.ts';
 import type { Reduction } from '../reductions.ts';
 import { gaugeLast, percent, perKeyRate, perKeyRatio } from '../reductions.ts';
 import { amongKeys, remainder } from './among-keys.ts';
@@ -40,21 +41,21 @@ const ofSingleTables: ReadonlySet<string> = new Set([
 const recentVacuum = 300;
 
 const tableProbes: readonly ProbeRow[] = [
-  { id: 'dead_ratio_high', unit: '%', measure: gaugeLast('dead_pct', { subject }), operator: '>', lab: 5, production: 20 },
+  { id: 'dead_ratio_high', unit: '%', measure: counted(gaugeLast('dead_pct', { subject })), operator: '>', lab: 5, production: 20 },
   {
     id: 'dead_growth',
     unit: '/s',
-    measure: perKeyRate('key', 'dead_rows', { ...cut, onDecrease: 'fell' }),
+    measure: counted(perKeyRate('key', 'dead_rows', { ...cut, onDecrease: 'fell' })),
     operator: '>',
     lab: 300,
     production: 60,
   },
-  { id: 'vacuum_overdue', unit: 's', measure: overdueThroughout, operator: '>', lab: 8, production: 300 },
-  { id: 'vacuum_runs_dead_stay', unit: '%', measure: deadThatStay, operator: '>', lab: 10, production: 10 },
+  { id: 'vacuum_overdue', unit: 's', measure: counted(overdueThroughout), operator: '>', lab: 8, production: 300 },
+  { id: 'vacuum_runs_dead_stay', unit: '%', measure: counted(deadThatStay), operator: '>', lab: 10, production: 10 },
   {
     id: 'seqscan_rows_big',
     unit: '/s',
-    measure: amongKeys(large, perKeyRate('key', 'seq_rows', { subject })),
+    measure: counted(amongKeys(large, perKeyRate('key', 'seq_rows', { subject }))),
     operator: '>',
     lab: 300_000,
     production: 300_000,
@@ -62,7 +63,7 @@ const tableProbes: readonly ProbeRow[] = [
   {
     id: 'seqscan_freq_big',
     unit: '/s',
-    measure: amongKeys(large, perKeyRate('key', 'seq_scans', { subject })),
+    measure: counted(amongKeys(large, perKeyRate('key', 'seq_scans', { subject }))),
     operator: '>',
     lab: 10,
     production: 2,
@@ -70,24 +71,31 @@ const tableProbes: readonly ProbeRow[] = [
   {
     id: 'seqscan_share_big',
     unit: '%',
-    measure: percent(amongKeys(large, perKeyRatio('key', ['seq_scans', 'scans'], { subject, minDen: 20 }))),
+    measure: counted(percent(amongKeys(large, perKeyRatio('key', ['seq_scans', 'scans'], { subject, minDen: 20 })))),
     operator: '>',
     lab: 30,
     production: 30,
   },
-  { id: 'tables_seqscanned', unit: 'count', measure: tablesReadInSequence, operator: '>', lab: 1, production: 1 },
-  { id: 'scans_per_xact', unit: 'count', measure: scansPerTransaction, operator: '>', lab: 4, production: { timesQuietDay: 3 } },
+  { id: 'tables_seqscanned', unit: 'count', measure: counted(tablesReadInSequence), operator: '>', lab: 1, production: 1 },
+  { id: 'scans_per_xact', unit: 'count', measure: counted(scansPerTransaction), operator: '>', lab: 4, production: { timesQuietDay: 3 } },
   {
     id: 'hot_ratio_low',
     unit: '%',
-    measure: remainder(percent(perKeyRatio('key', ['cold_updates', 'updates'], { ...cut, minDen: 100 }))),
+    measure: counted(remainder(percent(perKeyRatio('key', ['cold_updates', 'updates'], { ...cut, minDen: 100 })))),
     operator: '<',
     lab: 30,
     production: 30,
   },
-  { id: 'stats_stale', unit: '%', measure: gaugeLast('stale_pct', { subject }), operator: '>', lab: 40, production: 40 },
-  { id: 'reltuples_mismatch', unit: '%', measure: gaugeLast('mismatch_pct', { subject }), operator: '>', lab: 40, production: 40 },
-  { id: 'never_analyzed', unit: 'yes/no', measure: gaugeLast('never_analyzed', { subject }), operator: '>', lab: 0.5, production: 0.5 },
+  { id: 'stats_stale', unit: '%', measure: counted(gaugeLast('stale_pct', { subject })), operator: '>', lab: 40, production: 40 },
+  { id: 'reltuples_mismatch', unit: '%', measure: counted(gaugeLast('mismatch_pct', { subject })), operator: '>', lab: 40, production: 40 },
+  {
+    id: 'never_analyzed',
+    unit: 'yes/no',
+    measure: counted(gaugeLast('never_analyzed', { subject })),
+    operator: '>',
+    lab: 0.5,
+    production: 0.5,
+  },
   {
     id: 'allvisible_low',
     unit: '%',
@@ -111,7 +119,7 @@ export const tablesFamily: ProbeFamily = {
     maxRows: tablesLimit,
     statementFor: () => tablesStatement,
   },
-  probes: defineProbes(id, tableProbes.map(withTables), { minSeconds: 10, given: counted }),
+  probes: defineProbes(id, tableProbes.map(withTables), { minSeconds: 10 }),
 };
 
 function withTables(row: ProbeRow): ProbeRow {
@@ -175,5 +183,12 @@ function scansPerTransaction(capture: Capture): Measurement {
 
 function worst(tables: readonly { readonly row: Parameters<typeof numberIn>[0]; readonly value: number }[]): Measurement {
   const leader = tables.reduce((best, table) => (table.value > best.value ? table : best));
-  return { measured: true, value: leader.value, ...(leader.value > 0 ? subjectIn(leader.row, subject) : {}) };
+  const found = leader.value > 0 ? { ...subjectIn(leader.row, subject), ...reachIn(leader.row) } : {};
+  return { measured: true, value: leader.value, ...found };
+}
+
+/** Of a table without a vacuum it is known only since when the server has been up: it may have been overdue before. */
+function reachIn(row: Parameters<typeof numberIn>[0]): { readonly reach?: Reach } {
+  const most = numberIn(row, 'unvacuumed_s');
+  return most === undefined ? {} : { reach: { most, since: sinceStart } };
 }

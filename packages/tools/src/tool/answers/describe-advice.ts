@@ -2,7 +2,7 @@ import type { DiagnosisState, GraphEngine, HypothesisId, HypothesisProbability, 
 import { databaseSubject, isRootCauseId, localize, rootCauseId } from '@dbdiag/graph-engine';
 import type { SessionState } from '../../session/session-state.ts';
 import { describeStep } from '../diagnose/concluded-diagnosis.ts';
-import { evidenceLines, probabilityOf } from '../evidence.ts';
+import { evidenceLines, probabilityOf, whatSpeaksFor } from '../evidence.ts';
 import type { Names } from '../names.ts';
 import { namesOf } from '../names.ts';
 import type { AdviseInput, AdviseOutput } from './advice-schemas.ts';
@@ -63,7 +63,7 @@ export function describeAdvice(input: AdviseInput, session: SessionState, engine
     steps,
     ...(firstSafe !== undefined && { firstSafe }),
     ...(confirm !== undefined && { confirm }),
-    evidenceFor: evidenceLines(explanation.for, names).slice(0, told),
+    evidenceFor: whatSpeaksFor(evidenceLines(explanation.for, names)).slice(0, told),
     evidenceAgainst: evidenceLines(explanation.opposing, names).slice(0, told),
     missing: explanation.missing.slice(0, told).map((id) => ({ phenomenonId: id, description: names.phenomenon(id) })),
     ...(change !== undefined && { change }),

@@ -2,6 +2,7 @@ import type { Locale } from '@dbdiag/graph-engine';
 import { firstSentence } from '../../reply/first-sentence.ts';
 import { replyMarks } from '../../reply/marks.ts';
 import { bullets, indented, indents, measured } from '../../reply/text-layout.ts';
+import { whatSpeaksFor } from '../evidence.ts';
 import type { Diagnosis, EvidenceLine } from '../schemas.ts';
 import { endingWords } from './ending-words.ts';
 
@@ -78,7 +79,7 @@ function signs({ evidenceFor, evidenceAgainst }: Diagnosis, locale: Locale): rea
   const told = (title: string, lines: readonly EvidenceLine[]): readonly string[] =>
     lines.length === 0 ? [] : [`${title}${lineColon}\n${bullets(lines.map((line) => sign(line, locale)))}`];
   return [
-    ...told(ending.strongestSigns, strongest(evidenceFor, signsNamed.for)),
+    ...told(ending.strongestSigns, strongest(whatSpeaksFor(evidenceFor), signsNamed.for)),
     ...told(ending.evidenceAgainst, strongest(evidenceAgainst, signsNamed.against)),
   ];
 }

@@ -4,6 +4,7 @@ import { bounded, bullets, indented, indents } from '../../reply/text-layout.ts'
 import type { FinishedTurn, NumberedLine, Section } from '../../reply/tool-view.ts';
 import { repliesSinceRestart } from '../../session/since-restart.ts';
 import { answerWords } from '../answer-words.ts';
+import { whatSpeaksFor } from '../evidence.ts';
 import { evidenceText } from '../evidence-text.ts';
 import type { DiagnoseOutput, Diagnosis, EvidenceLine, QueryHypothesesOutput } from '../schemas.ts';
 import { endsAsBefore } from '../standing-line.ts';
@@ -70,7 +71,7 @@ function concluded(diagnosis: Diagnosis, locale: Locale): readonly string[] {
       ? []
       : [titled(ending.solution, solution.map((one, index) => step(one, index + 1, locale)).join('\n'), locale)]),
     titled(ending.account, diagnosis.reasoning, locale),
-    titled(ending.evidenceFor, evidence(diagnosis.evidenceFor, locale), locale),
+    titled(ending.evidenceFor, evidence(whatSpeaksFor(diagnosis.evidenceFor), locale), locale),
     titled(ending.evidenceAgainst, evidence(diagnosis.evidenceAgainst, locale), locale),
     titled(ending.tickets, tickets, locale),
     wouldChangeText(diagnosis, locale),
