@@ -107,17 +107,25 @@ it.each(['partitions_many', 'row_security_functions', 'function_self_time'])('%s
 describe('with track_counts off', () => {
   const settings = { track_counts: 'off' };
 
-  it.each(Object.keys(pairs).filter((id) => !['table_growth', 'func_time', 'function_self_time', 'partitions_many'].includes(id)))(
-    '%s is unknown, whatever the counters say',
-    (id) => {
-      for (const capture of pairs[id] ?? [])
-        expect(read(id, capture, { settings })).toMatchObject({ status: 'unknown', reason: 'unsupported' });
-    },
-  );
+  const notCounted = ['table_growth', 'allvisible_low', 'func_time', 'function_self_time', 'partitions_many'];
 
-  it('sizes, functions and the number of partitions are seen all the same', () => {
-    for (const id of ['table_growth', 'func_time', 'function_self_time', 'partitions_many'])
-      expect(pairs[id]?.map((capture) => read(id, capture, { settings }).status)).toEqual(['present', 'absent']);
+  it.each(Object.keys(pairs).filter((id) => !notCounted.includes(id)))('%s is unknown, whatever the counters say', (id) => {
+    for (const capture of pairs[id] ?? [])
+      expect(read(id, capture, { settings })).toMatchObject({ status: 'unknown', reason: 'unsupported' });
+  });
+
+  it.each(notCounted)('%s is seen all the same', (id) => {
+    expect(pairs[id]?.map((capture) => read(id, capture, { settings }).status)).toEqual(['present', 'absent']);
+  });
+
+  it('table_growth is not absent where some tables are left out', () => {
+    const hundred = Array.from({ length: 100 }, (_, key) => ({ key: String(key), subject: `public.t${key}`, bytes: 0 }));
+    const [first, ...others] = hundred;
+    const still = twoLooks(hundred, hundred);
+    expect(read('table_growth', still, { settings })).toMatchObject({ status: 'unknown', reason: 'unsupported' });
+    expect(read('table_growth', still)).toMatchObject({ status: 'absent' });
+    const growing = twoLooks(hundred, [{ ...first, bytes: 1e9 }, ...others]);
+    expect(read('table_growth', growing, { settings })).toMatchObject({ status: 'present', subject: 'public.t0' });
   });
 });
 

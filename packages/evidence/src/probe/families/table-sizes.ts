@@ -2,9 +2,10 @@ import { commandId } from '../../command/command-id.ts';
 import { keysBeyondLimit } from '../../objects/ranked-keys.ts';
 import { tableOf } from '../../objects/row-objects.ts';
 import { defineProbes } from '../define-probes.ts';
-import { counted } from '../needs.ts';
+import type { Probe } from '../probe.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { perKeyRate } from '../reductions.ts';
+import { notCounted } from '../unseen-notes.ts';
 import { amongKeys } from './among-keys.ts';
 
 const id = commandId('pg.table-sizes');
@@ -36,6 +37,15 @@ const growth = amongKeys(
   perKeyRate('key', 'bytes', { subject: 'subject', onDecrease: 'fell' }),
 );
 
+/** Files grow whatever is counted, but without counts those of a table that is not among the listed may grow faster. */
+const growthSeen: Probe['measure'] = (capture, { settings }) => {
+  const measurement = growth(capture);
+  const isCut = capture.executions.some(({ result }) => result.ok && result.rows.length >= limit);
+  return measurement.measured && isCut && settings.track_counts === 'off'
+    ? { ...measurement, bound: 'at-least', open: { reason: 'unsupported', note: notCounted('track_counts', 'off') } }
+    : measurement;
+};
+
 /** How fast the files of tables grow, TOAST included. */
 export const tableSizesFamily: ProbeFamily = {
   command: {
@@ -55,7 +65,7 @@ export const tableSizesFamily: ProbeFamily = {
       {
         id: 'table_growth',
         unit: 'bytes/s',
-        measure: counted(growth),
+        measure: growthSeen,
         objects: keysBeyondLimit('key', growth, tableOf),
         operator: '>',
         lab: 300_000,
