@@ -1,9 +1,13 @@
+import { defaultEngineOptions } from '@dbdiag/graph-engine';
 import type { SessionState, ShownItem } from '@dbdiag/tools';
 import type { AgentResponse, ResponseDetails } from '../../src/agent-response.ts';
 import { defaultAgentLimits } from '../../src/limits.ts';
 import type { DialogueTurn, ExpectedFinding } from './dialogue.ts';
 import type { Setting } from './placeholders.ts';
 import { fill } from './placeholders.ts';
+
+/** A cause whose defining sign is there is concluded from here on, others later. */
+const leastSure = defaultEngineOptions.definedAt;
 
 /** A turn that was played. */
 export interface PlayedTurn {
@@ -121,7 +125,7 @@ function lastingProblems(turn: PlayedTurn): readonly string[] {
     ...['undefined', 'NaN', '[object Object]'].filter((slip) => message.includes(slip)).map((slip) => `says ${slip}`),
     ...(details.locale === locale ? [] : [`replies in ${details.locale}`]),
     ...(details.topProbability >= 0 && details.topProbability <= 1 ? [] : [`confidence ${details.topProbability}`]),
-    ...(details.outcome === 'concluded' && details.topProbability < 0.95 ? [`concludes at ${details.topProbability}`] : []),
+    ...(details.outcome === 'concluded' && details.topProbability < leastSure ? [`concludes at ${details.topProbability}`] : []),
     ...(details.callResults.length <= defaultAgentLimits.steps ? [] : [`ran ${details.callResults.length} tools`]),
     ...(details.degraded ?? []).map(({ stage, code, message: reason }) => `degraded in ${stage}: ${code} ${reason}`),
     ...(numbered.length === 0 ? [] : [`shows ${numbered.length} lines without their number`]),
