@@ -109,6 +109,11 @@ const evidence = {
   'evidence/sealed': words(409, 'The evidence is sealed and takes nothing more.', '证据已封存，不能再写入。'),
   'evidence/unreadable': words(422, "The evidence can't be read.", '证据无法读取。'),
   'evidence/tampered': words(409, 'The evidence was changed after it was sealed.', '证据封存之后被改动过。'),
+  'evidence/gathered-file': words(
+    422,
+    "The file isn't what a script of dbdiag gather wrote, or nothing in it can be read.",
+    '该文件不是 dbdiag gather 脚本的输出，或其中没有可读的内容。',
+  ),
 };
 
 const target = {
