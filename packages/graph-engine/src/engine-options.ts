@@ -34,6 +34,11 @@ export interface EngineOptions {
    * the cases that it brings about.
    */
   readonly fitsAt: number;
+  /**
+   * What may speak against a cause whatever its p-value, in bits, ≥ 0: of few findings a single one that is only somewhat
+   * unusual makes the p-value small.
+   */
+  readonly contradictionBits: number;
   /** Posterior at which a cause is concluded whose defining signs are there, [0.5, 1]: they count more than incidental ones together. */
   readonly definedAt: number;
   /** What `fitsAt` is for such a cause, [0, 1]. */
@@ -89,6 +94,7 @@ export const defaultEngineOptions: EngineOptions = {
   evidenceWeight: 1,
   concludeAt: 0.95,
   fitsAt: 0.5,
+  contradictionBits: 2,
   definedAt: 0.8,
   definedFitsAt: 0.1,
   noFaultAt: 0.5,

@@ -406,10 +406,11 @@ export class GraphEngine {
 
   /** What a leader stands on beside its probability; what isn't a root cause stands on nothing else. */
   #groundOf(believed: BelievedFindings, leader: HypothesisId | undefined): Ground {
-    if (leader === undefined || !isRootCauseId(leader)) return { fit: 1, defining: 'open', hasTickets: true };
+    if (leader === undefined || !isRootCauseId(leader)) return { fit: 1, bitsAgainst: 0, defining: 'open', hasTickets: true };
     const { probability, against } = fitOf(believed, this.#hypothesisAt(leader));
     return {
       fit: probability,
+      bitsAgainst: against.reduce((sum, { bits }) => sum + bits, 0),
       against,
       defining: standOfDefining(this.#definingSigns, leader, believed.findings),
       hasTickets: !this.causesWithoutTickets.includes(leader),
@@ -459,7 +460,7 @@ export class GraphEngine {
 }
 
 /** What a leader stands on; `against` is there for a root cause. */
-interface Ground extends Pick<Situation, 'fit' | 'defining' | 'hasTickets'> {
+interface Ground extends Pick<Situation, 'fit' | 'bitsAgainst' | 'defining' | 'hasTickets'> {
   readonly against?: readonly ContradictingFinding[];
 }
 

@@ -32,6 +32,7 @@ const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
   evidenceWeight: { words: 'in (0, 10]', has: (value) => value > 0 && value <= 10 },
   concludeAt: { words: 'in (0.5, 1]', has: (value) => value > 0.5 && value <= 1 },
   fitsAt: share,
+  contradictionBits: atLeastZero,
   definedAt: fromHalf,
   definedFitsAt: share,
   noFaultAt: fromHalf,

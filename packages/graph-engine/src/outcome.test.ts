@@ -24,6 +24,7 @@ function situation(id: string, probability: number, changes: Partial<Situation> 
     canAsk: true,
     twoCauses: [],
     fit: 1,
+    bitsAgainst: 3,
     defining: 'open',
     hasTickets: true,
     ...changes,
@@ -76,6 +77,7 @@ describe('the outcome', () => {
     expect(outcomeOf(situation('lock', 1, { fit: 0.49 }), defaultEngineOptions)).toBe('open');
     expect(outcomeOf(situation('lock', 1, { fit: 0.49, canAsk: false }), defaultEngineOptions)).toBe('inconclusive');
     expect(outcomeOf(situation('lock', 1, { fit: 0.5 }), defaultEngineOptions)).toBe('concluded');
+    expect(outcomeOf(situation('lock', 1, { fit: 0.49, bitsAgainst: 2 }), defaultEngineOptions)).toBe('concluded');
   });
 
   it('is concluded earlier where a defining sign is there, and never where one was measured absent', () => {

@@ -19,13 +19,15 @@ export interface Situation {
   readonly twoCauses: readonly HypothesisId[];
   /** How well the leader fits, [0, 1]; where it doesn't, it may be only the nearest of the known causes. */
   readonly fit: number;
+  /** What speaks against the leader, in bits, ≥ 0. */
+  readonly bitsAgainst: number;
   /** How the signs stand without which it isn't the leader. */
   readonly defining: DefiningStand;
   /** Whether tickets tell of the leader, not experts alone. */
   readonly hasTickets: boolean;
 }
 
-type Deciding = Pick<EngineOptions, 'concludeAt' | 'noFaultAt' | 'fitsAt' | 'definedAt' | 'definedFitsAt'>;
+type Deciding = Pick<EngineOptions, 'concludeAt' | 'noFaultAt' | 'fitsAt' | 'contradictionBits' | 'definedAt' | 'definedFitsAt'>;
 
 /**
  * Where a diagnosis stands.
@@ -57,18 +59,21 @@ export function outcomeOf(situation: Situation, options: Deciding): Outcome {
   return (sure && twoCauses.length > 0) || isConclusive(situation, options) ? 'concluded' : undecided;
 }
 
-function isConclusive({ leader, fit, defining, hasTickets }: Situation, { concludeAt, ...options }: Deciding): boolean {
+function isConclusive(situation: Situation, options: Deciding): boolean {
+  const { leader, defining, hasTickets } = situation;
+  const { concludeAt, definedAt } = options;
   const probability = leader?.probability ?? 0;
-  if (!stands({ fit, defining }, options)) return false;
-  return defining === 'present' ? probability >= Math.min(concludeAt, options.definedAt) : hasTickets && probability >= concludeAt;
+  if (!stands(situation, options)) return false;
+  return defining === 'present' ? probability >= Math.min(concludeAt, definedAt) : hasTickets && probability >= concludeAt;
 }
 
-/** Whether the findings are such as the leader brings about: it fits, and none of its defining signs was measured absent. */
+/** Whether the findings are such as the leader brings about: it fits, or hardly anything speaks against it, and none of its defining signs was measured absent. */
 export function stands(
-  { fit, defining }: Pick<Situation, 'fit' | 'defining'>,
-  { fitsAt, definedFitsAt }: Pick<EngineOptions, 'fitsAt' | 'definedFitsAt'>,
+  { fit, bitsAgainst, defining }: Pick<Situation, 'fit' | 'bitsAgainst' | 'defining'>,
+  { fitsAt, contradictionBits, definedFitsAt }: Pick<EngineOptions, 'fitsAt' | 'contradictionBits' | 'definedFitsAt'>,
 ): boolean {
-  return defining !== 'absent' && fit >= (defining === 'present' ? Math.min(fitsAt, definedFitsAt) : fitsAt);
+  if (defining === 'absent') return false;
+  return bitsAgainst <= contradictionBits || fit >= (defining === 'present' ? Math.min(fitsAt, definedFitsAt) : fitsAt);
 }
 
 /**

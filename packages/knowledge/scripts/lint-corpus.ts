@@ -1,4 +1,5 @@
 // Checks the corpus: errors end with exit status 1, warnings are printed. `pnpm check:corpus` runs it.
+import { expectedKinds } from '@dbdiag/graph-engine';
 import { corpusInfo, postgresKnowledge } from '../src/index.ts';
 import { readCorpusData } from './corpus-data.ts';
 import { lintCorpus } from './corpus-lint.ts';
@@ -7,7 +8,7 @@ import { lintError } from './lint-finding.ts';
 
 const { text, versioned } = readCorpusData();
 const parsed = (name: string): unknown => JSON.parse(text(name));
-const { tickets } = postgresKnowledge();
+const { rootCauses, tickets } = postgresKnowledge();
 const findings = [
   ...lintCorpus({ phenomena: parsed('phenomena'), rootCauses: parsed('root-causes'), expectations: parsed('expectations'), tickets }),
 ];
@@ -23,6 +24,10 @@ const warnings = findings.filter(({ severity }) => severity === 'warning').lengt
 const { counts } = corpusInfo;
 console.log(
   `${counts.rootCauses} root causes (${counts.rootCausesWithTickets} with tickets), ${counts.phenomena} phenomena, ${counts.tickets} tickets (${counts.healthyTickets} healthy), ${counts.concepts} concepts`,
+);
+const expected = rootCauses.flatMap(({ expectations = [] }) => expectations.map(({ expects }) => expects));
+console.log(
+  `${expectedKinds.map((kind) => `${expected.filter((each) => each === kind).length} ${kind}`).join(', ')}, ${rootCauses.flatMap(({ circumstances = [] }) => circumstances).length} circumstances`,
 );
 console.log(`${errors} errors, ${warnings} warnings, corpus ${version}`);
 process.exitCode = errors === 0 ? 0 : 1;

@@ -1,13 +1,10 @@
-import { defaultEngineOptions } from '@dbdiag/graph-engine';
 import type { SessionState, ShownItem } from '@dbdiag/tools';
 import type { AgentResponse, ResponseDetails } from '../../src/agent-response.ts';
 import { defaultAgentLimits } from '../../src/limits.ts';
+import { corpus, corpusEngine } from './corpus-agent.ts';
 import type { DialogueTurn, ExpectedFinding } from './dialogue.ts';
 import type { Setting } from './placeholders.ts';
 import { fill } from './placeholders.ts';
-
-/** A cause whose defining sign is there is concluded from here on, others later. */
-const leastSure = defaultEngineOptions.definedAt;
 
 /** A turn that was played. */
 export interface PlayedTurn {
@@ -125,7 +122,7 @@ function lastingProblems(turn: PlayedTurn): readonly string[] {
     ...['undefined', 'NaN', '[object Object]'].filter((slip) => message.includes(slip)).map((slip) => `says ${slip}`),
     ...(details.locale === locale ? [] : [`replies in ${details.locale}`]),
     ...(details.topProbability >= 0 && details.topProbability <= 1 ? [] : [`confidence ${details.topProbability}`]),
-    ...(details.outcome === 'concluded' && details.topProbability < leastSure ? [`concludes at ${details.topProbability}`] : []),
+    ...(details.outcome === 'concluded' && details.topProbability < leastSure(turn) ? [`concludes at ${details.topProbability}`] : []),
     ...(details.callResults.length <= defaultAgentLimits.steps ? [] : [`ran ${details.callResults.length} tools`]),
     ...(details.degraded ?? []).map(({ stage, code, message: reason }) => `degraded in ${stage}: ${code} ${reason}`),
     ...(numbered.length === 0 ? [] : [`shows ${numbered.length} lines without their number`]),
@@ -135,4 +132,13 @@ function lastingProblems(turn: PlayedTurn): readonly string[] {
 /** What is wrong with a turn, each in a few words. */
 export function checkTurn(turn: PlayedTurn): readonly string[] {
   return [...recordedProblems(turn), ...replyProblems(turn), ...standingProblems(turn, turn.response.details), ...lastingProblems(turn)];
+}
+
+/** How sure a conclusion is at least: surer where no defining sign of the cause was found. */
+function leastSure({ after, response }: PlayedTurn): number {
+  const { concludeAt, definedAt } = corpusEngine.options;
+  const cause = corpus.rootCauses.find(({ id }) => id === response.details.topHypothesis.hypothesisId);
+  const found = new Set(after?.diagnosis.findings.filter(({ status }) => status === 'present').map(({ phenomenonId }) => phenomenonId));
+  const isDefined = cause?.expectations?.some(({ expects, phenomenonId }) => expects === 'defining' && found.has(phenomenonId)) === true;
+  return isDefined ? definedAt : concludeAt;
 }

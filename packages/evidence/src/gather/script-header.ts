@@ -20,7 +20,7 @@ export function scriptHeader(program: string, { windowSeconds, snapshots, redact
 -- timeout of 1.5 s, and gives up after 150 ms where it would have to wait for a lock. Sessions, locks and replication are
 -- looked at ${snapshots} times, counters at both ends of the ${windowSeconds} s. No objects are made, temporary ones neither.
 -- ${heavy ? 'What reads pages (bloat, the buffer cache) runs only where it is small, and behind the timeout.' : 'What reads pages (bloat, the buffer cache) is left out.'}
--- ${redact ? 'Names of objects, roles and databases are replaced by marks such as #1a2b3c4d, texts of settings left out.' : 'The output has names of tables, indexes, roles and settings, but no texts of statements; --redact takes the names out.'}
+-- ${redact ? 'Names of objects, roles and databases are replaced by marks such as #1a2b3c4d, texts of settings and statements left out.' : 'The output has names of tables, indexes, roles and settings, and texts of statements: of sessions with their constants, of\n-- pg_stat_statements without. --redact leaves the texts out and replaces the names.'}
 --
 -- For PostgreSQL 13 to 18, tested on 15 to 18; what it does on 13 and 14 follows their documentation.
 -- It can't read: processors, memory, disks and network of the machine, free space, the log of the server. Questions

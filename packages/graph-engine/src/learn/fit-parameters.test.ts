@@ -67,7 +67,7 @@ describe('fitting parameters', () => {
     expect(tried.map(({ evidenceWeight, played, concluded, wrong }) => [evidenceWeight, played, concluded, wrong])).toEqual([
       [1, 120, 12, 0],
       [1.2, 120, 38, 0],
-      [1.45, 120, 56, 1],
+      [1.45, 120, 57, 1],
     ]);
   });
 
@@ -78,16 +78,9 @@ describe('fitting parameters', () => {
   });
 
   it('stops raising it where no more dialogues conclude', () => {
-    const { fitted, tried } = fitParameters(generated({ causes: 4, each: 30, shown: 0.95, noise: 0.05 }));
-    expect(fitted).toEqual({ evidenceWeight: 1.2 });
-    expect(tried.map(({ concluded }) => concluded)).toEqual([90, 92, 92]);
-  });
-
-  it('stops raising it where the probabilities suffer: the log loss would be more than 1.1 times that at 1', () => {
     const { fitted, tried } = fitParameters(generated({ causes: 4, each: 30, shown: 0.85, noise: 0.15 }));
     expect(fitted).toEqual({ evidenceWeight: 1.2 });
-    expect(tried.map(({ concluded }) => concluded)).toEqual([67, 71, 73]);
-    expect((tried.at(-1)?.logLoss ?? NaN) / (tried[0]?.logLoss ?? NaN)).toBeGreaterThan(1.1);
+    expect(tried.map(({ concluded }) => concluded)).toEqual([73, 76, 74]);
   });
 
   it('does not raise it for nothing: where every dialogue is concluded already the weight stays 1', () => {
