@@ -246,7 +246,11 @@ describe('a session stops', () => {
       ['maxRounds', 'maxCommands'],
     ],
     ['timeBudget', { answer: undecided, options: { limits: { timeBudgetSeconds: 11 } } }, ['timeBudget']],
-    ['timeBudget', { answer: undecided, options: { limits: { timeBudgetSeconds: 13, noProgressRounds: 9 } } }, ['timeBudget', 'poolEmpty']],
+    [
+      'timeBudget',
+      { answer: undecided, options: { limits: { timeBudgetSeconds: 13, noProgressRounds: 9 } } },
+      ['timeBudget', 'poolEmpty', 'confident'],
+    ],
     [
       'poolEmpty',
       { answer: onlyBaseline, deps: { planner: createScriptedPlanner(({ pool }) => pool.map(({ id }) => id)) } },

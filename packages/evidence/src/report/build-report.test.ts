@@ -28,7 +28,7 @@ const quiet = [
   ...['autovac_starts_late', 'sessions_many', 'scans_per_xact', 'tables_seqscanned', 'stmts_slow_many', 'ckpt_pages_rate'],
 ];
 
-const hidden = ['pg.locks', 'pg.activity', 'pg.blockers', 'pg.horizon', 'pg.tables', 'pg.sequences', 'pg.database'];
+const hidden = ['pg.locks', 'pg.activity', 'pg.blockers', 'pg.horizon', 'pg.tables', 'pg.sequences', 'pg.database', 'pg.statements'];
 
 /** Every reference of a report, wherever it stands. */
 function referencesIn(value: unknown): readonly EvidenceRef[] {
