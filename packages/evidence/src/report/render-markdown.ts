@@ -108,7 +108,7 @@ function blocking({ report: { blocking: queue = [] }, words, say }: Page): strin
         `${'  '.repeat(depth)}- ${say(description)}`,
         ...(waitsFor === undefined ? [] : [words.waitsFor(codeSpan(waitsFor))]),
         ...(behind === 0 ? [] : [words.behind(behind)]),
-        ...(statement === undefined ? [] : [codeSpan(statement)]),
+        ...(statement === undefined ? [] : [escapeMarkdown(statement)]),
       ].join(' · '),
     ),
   );

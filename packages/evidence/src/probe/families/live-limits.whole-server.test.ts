@@ -178,8 +178,9 @@ describe.skipIf(serverUrl === undefined)('limits, queues and settings of a whole
         return ids.every((id) => idsOf(readings, 'present').includes(id));
       });
       expect(readings.find(({ phenomenonId }) => phenomenonId === 'auto_explain_on')).toMatchObject({ value: 0, subject: 'role traced' });
-      // What isn't counted is unknown, not absent.
-      expect(idsOf(await newcomer(tablesFamily), 'unknown')).toEqual(tablesFamily.probes.map(({ phenomenonId }) => phenomenonId).sort());
+      // What isn't counted is unknown, not absent; pages seen by all are written down, not counted.
+      const counted = tablesFamily.probes.map(({ phenomenonId }) => phenomenonId).filter((id) => id !== 'allvisible_low');
+      expect(idsOf(await newcomer(tablesFamily), 'unknown').filter((id) => id !== 'allvisible_low')).toEqual(counted.sort());
     } finally {
       for (const name of ['bgwriter_delay', 'track_counts']) await server.administer(`ALTER SYSTEM RESET ${name}`);
       await server.administer('SELECT pg_reload_conf()');
