@@ -345,7 +345,8 @@ describe.skipIf(!hasBrowser)('in a browser (needs chromium)', () => {
     const first = await tab.locator('#graph-center').innerText();
     await keepScreenshot(tab, 'en-graph');
     expect(await seriousFindings(tab)).toEqual([]);
-    await tab.locator('.related tbody button').first().focus();
+    // The second: the first belongs to this cause alone, and a picture of it has nowhere to go.
+    await tab.locator('.related tbody button').nth(1).focus();
     await tab.keyboard.press('Enter');
     await tab.waitForFunction((text) => document.querySelector<HTMLElement>('#graph-center')?.innerText !== text, first);
     const second = await tab.locator('#graph-center').innerText();

@@ -1,5 +1,6 @@
 // @module-tag long
 
+import { defaultEngineOptions } from '@dbdiag/graph-engine';
 import { createRuntime } from '@dbdiag/runtime';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -25,7 +26,7 @@ const jsonLine = z.strictObject({
     diagnosis: z
       .looseObject({
         rootCauseId: z.string(),
-        probability: z.number().min(0.95).max(1),
+        probability: z.number().min(defaultEngineOptions.definedAt).max(1),
         solution: z.array(z.unknown()).min(1),
         referenceTickets: z.array(z.unknown()).min(1),
       })
