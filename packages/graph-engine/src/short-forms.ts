@@ -99,9 +99,10 @@ const expandRootCause: Expand = (cause) =>
 
 /** A list of expected phenomena written out; where there are expectations too, both stay as they are. */
 const withExpectations: Expand = (cause) => {
-  if (!isShort(cause, 'expectedPhenomena', 'expectations') || !isList(cause.expectedPhenomena)) return cause;
-  const { expectedPhenomena, ...rest } = cause;
-  const expectations = cause.expectedPhenomena.map((phenomenonId) => ({ phenomenonId, expects: 'typical', source: unnamedExpert }));
+  if (!isShort(cause, 'expectedPhenomena', 'expectations')) return cause;
+  const { expectedPhenomena: listed, ...rest } = cause;
+  if (!isList(listed)) return cause;
+  const expectations = listed.map((phenomenonId) => ({ phenomenonId, expects: 'typical', source: unnamedExpert }));
   return { ...rest, expectations };
 };
 

@@ -2,10 +2,17 @@ import type { Expectation, RootCause } from '@dbdiag/graph-engine';
 import { expectedKinds, phenomenonId } from '@dbdiag/graph-engine';
 
 /** What experts expect of one cause as data/expectations.json holds it: per kind the phenomena, each with its source. */
-export type ExpectedOfCause = { readonly [Kind in Expectation['expects']]?: Readonly<Record<string, string>> | undefined } & {
+export interface ExpectedOfCause {
+  readonly defining?: SourcesById | undefined;
+  readonly typical?: SourcesById | undefined;
+  readonly possible?: SourcesById | undefined;
+  readonly excluded?: SourcesById | undefined;
   /** Phenomena of which the cause's tickets tell how they were made. */
   readonly circumstances?: readonly string[] | undefined;
-};
+}
+
+/** Where an expectation is from, by phenomenon. */
+type SourcesById = Readonly<Record<string, string>>;
 
 /** The causes with what experts expect of them; those that nothing is expected of stay as they are. */
 export function withExpectations(

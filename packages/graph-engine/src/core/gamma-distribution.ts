@@ -69,7 +69,7 @@ const lanczos = [
 ];
 
 /**
- * ln Γ(x) for x > 0, to about 14 digits.
+ * ln Γ(x) for x above 0, to about 14 digits.
  *
  * @see Lanczos, "A precision approximation of the gamma function", SIAM Journal on Numerical Analysis 1, 1964.
  */

@@ -18,7 +18,7 @@ export interface Recorded {
 }
 
 /** An expert's expectation as if it were tickets: `present` that show the phenomenon, `absent` that don't, both ≥ 0. */
-export interface Expected {
+interface Expected {
   readonly present: number;
   readonly absent: number;
 }

@@ -37,7 +37,7 @@ export interface SparseCounts {
 }
 
 /** What experts expect, as if it were tickets. */
-export interface ExpectedCounts {
+interface ExpectedCounts {
   /** Per edge the tickets that would show its phenomenon, ≥ 0. */
   readonly present: Float64Array;
   /** Per edge those that would not, ≥ 0. */
