@@ -88,6 +88,19 @@ describe('what experts expect', () => {
     expect(probabilityOf(weightless, 'plan', said)).toBe(probabilityOf(plain, 'plan', said));
   });
 
+  it('names a cause without tickets beside another only by a defining sign', () => {
+    const twoWith = (expects: Expected): readonly string[] => {
+      const rootCauses = [causeOf('lock'), causeOf('plan'), causeOf('leak', { idle: expects, restart: expects })];
+      const engine = new GraphEngine(knowledgeOf(rootCauses), { priorPseudoCount: 100, secondCausePrior: 0.95, expectationWeight: 20 });
+      const said = ['queue', 'slow', 'idle', 'restart'].map(
+        (id) => ({ phenomenonId: phenomenonId(id), status: 'present', source: 'probe' }) as const,
+      );
+      return engine.assess(engine.record(emptyDiagnosisState, said)).twoCauses?.causes ?? [];
+    };
+    expect([...twoWith('defining')].sort()).toEqual(['leak', 'lock']);
+    expect(twoWith('typical')).toEqual([]);
+  });
+
   it('lists the surest first, and nothing that is excluded', () => {
     expect(expectedPhenomenaOf(causeOf('x', { slow: 'possible', restart: 'excluded', idle: 'defining', queue: 'typical' }))).toEqual([
       'idle',

@@ -396,12 +396,14 @@ export class GraphEngine {
     return { standing, weighing: this.#weigher(standing.evidence, suspected) };
   }
 
-  /** Two causes, of which no defining sign was measured absent. */
+  /** Two causes, of which no defining sign was measured absent, and is there where no ticket tells of the cause. */
   #twoCausesOf(believed: BelievedFindings, { pairs }: Weighing): TwoCauses | undefined {
     const two = twoCausesOf(this.#model, believed, pairs);
-    return two?.causes.some((cause) => standOfDefining(this.#definingSigns, cause, believed.findings) === 'absent') === true
-      ? undefined
-      : two;
+    const isGrounded = (cause: RootCauseId): boolean => {
+      const stand = standOfDefining(this.#definingSigns, cause, believed.findings);
+      return stand === 'present' || (stand === 'open' && !this.causesWithoutTickets.includes(cause));
+    };
+    return two?.causes.every(isGrounded) === true ? two : undefined;
   }
 
   /** What a leader stands on beside its probability; what isn't a root cause stands on nothing else. */

@@ -135,7 +135,6 @@ export type FittedParameters = Partial<
     | 'worthAskingBits'
     | 'worthAskingShare'
     | 'priorPseudoCount'
-    | 'concludeAt'
     | 'secondCausePrior'
   >
 >;

@@ -59,7 +59,6 @@ export const fittedOptions = [
   'evidenceWeight',
   'worthAskingBits',
   'worthAskingShare',
-  'concludeAt',
   'secondCausePrior',
 ] as const satisfies readonly (keyof FittedParameters)[];
 

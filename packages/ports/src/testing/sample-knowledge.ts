@@ -123,7 +123,6 @@ export const everyField = {
     priorPseudoCount: 15,
     worthAskingBits: 0.0048,
     worthAskingShare: 0.02,
-    concludeAt: 0.9,
     secondCausePrior: 0.05,
   },
   subject: fullSubject,
