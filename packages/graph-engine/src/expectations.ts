@@ -7,16 +7,16 @@ import type { KnowledgeCounts } from './knowledge-counts.ts';
 import { positionsOf } from './knowledge-counts.ts';
 import type { Expected, RootCause } from './knowledge-snapshot.ts';
 
+/** How many tickets an expectation that isn't *defining* counts as, and those of a cause that tell of how they were made. */
+const expertTickets = 2;
+
 /** What an expectation says of how often a cause shows a phenomenon, and how many tickets it counts as. */
 const strengths: Readonly<Record<Expected, { readonly chance: number; readonly tickets: number }>> = {
   defining: { chance: 0.97, tickets: 8 },
-  typical: { chance: 0.8, tickets: 2 },
-  possible: { chance: 0.4, tickets: 2 },
-  excluded: { chance: 0.02, tickets: 2 },
+  typical: { chance: 0.8, tickets: expertTickets },
+  possible: { chance: 0.4, tickets: expertTickets },
+  excluded: { chance: 0.02, tickets: expertTickets },
 };
-
-/** As many tickets as an expectation those of a cause count as, that tell of how they were made. */
-const circumstanceTickets = strengths.typical.tickets;
 
 /** All kinds of expectations, the strongest first. */
 export const expectedKinds: readonly Expected[] = ['defining', 'typical', 'possible', 'excluded'];
@@ -47,7 +47,7 @@ export function expectKnowledge(
   const known = new Set([...counted.causes, ...expecting]);
   const causes = [...known].sort(compareIds);
   const [causeAt, phenomenonAt] = [positionsOf<string>(causes), positionsOf<string>(counted.phenomena)];
-  const mostTickets = circumstanceTickets * expectationWeight;
+  const mostTickets = expertTickets * expectationWeight;
   const expectations = told
     .filter(({ id }) => known.has(id))
     .flatMap(({ id, expectations: expected = [], circumstances = [] }): readonly ExpectedEdge[] => {

@@ -35,8 +35,12 @@ describe.runIf(server !== undefined)('dbdiag inspect on a server', () => {
     await release();
 
     expect({ status, messages }).toMatchObject({ status: exitStatus.fine });
-    expect(output).toMatch(/^Root cause found\nOpen transaction holding row locks: pid \d+ [\s\S]+?\n +(?:>)?99\.9 % {2}Open transaction holding row locks\n/);
-    expect(output).toMatch(/^Speaks against it:\n {2}- not: the oldest snapshot or transaction id anywhere is more than 1,000 transactions/m);
+    expect(output).toMatch(
+      /^Root cause found\nOpen transaction holding row locks: pid \d+ [\s\S]+?\n +(?:>)?99\.9 % {2}Open transaction holding row locks\n/,
+    );
+    expect(output).toMatch(
+      /^Speaks against it:\n {2}- not: the oldest snapshot or transaction id anywhere is more than 1,000 transactions/m,
+    );
     expect(output).not.toMatch(/0\.0\d? bit$/m);
     expect(await target.sessions()).toBe(0);
 

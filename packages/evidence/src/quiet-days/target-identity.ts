@@ -20,7 +20,7 @@ export type TargetIdentity = z.output<typeof targetIdentitySchema>;
 /** What tells two servers apart; `unidentified`: only one of them says which cluster it is. */
 export const identityDifferences = ['version', 'unidentified', 'system', 'database', 'role', 'timeline', 'address'] as const;
 
-/** One of {@link identityDifferences}. */
+/** Why the quiet days of another server, database or role are not this target's. */
 export type IdentityDifference = (typeof identityDifferences)[number];
 
 /** How many of a version's last digits are its minor version. */
