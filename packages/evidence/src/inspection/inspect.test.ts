@@ -249,7 +249,7 @@ describe('a session stops', () => {
     [
       'timeBudget',
       { answer: undecided, options: { limits: { timeBudgetSeconds: 13, noProgressRounds: 9 } } },
-      ['timeBudget', 'poolEmpty', 'confident'],
+      ['timeBudget', 'poolEmpty'],
     ],
     [
       'poolEmpty',
