@@ -80,6 +80,32 @@ describe.skipIf(!hasBrowser || serverUrl === undefined)(needs, () => {
     await page.context().close();
   });
 
+  it('says who holds up whom when it is over', async () => {
+    await database.administer('create table parcels (id int primary key)');
+    const held = database.administer('begin; lock table parcels in access exclusive mode; select pg_sleep(600)');
+    const waiting = [1, 2, 3, 4, 5].map(() => database.administer('select count(*) from parcels'));
+    const ended = Promise.allSettled([held, ...waiting]);
+    try {
+      const { page, errors } = await openTab(browser, server.url, { locale: 'en' });
+      await page.click('#tab-inspection');
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await page.getByRole('heading', { name: 'Who waits for whom' }).waitFor({ timeout: 170_000 });
+      const queue = page.locator('.queue li');
+      expect(await queue.first().textContent()).toMatch(/^pid \d+ .*5 behind/u);
+      expect(await queue.nth(1).textContent()).toMatch(/waits for .*parcels.*select count\(\*\) from parcels/u);
+      expect(await page.locator('.verdict').textContent()).toContain('public.parcels');
+      await page.locator('.verdict').scrollIntoViewIfNeeded();
+      await keepScreenshot(page, 'en-inspection-queue');
+      expect(errors).toEqual([]);
+      await page.context().close();
+    } finally {
+      await database.administer(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query like '%lock table parcels%' and pid <> pg_backend_pid()`,
+      );
+      await ended;
+    }
+  });
+
   it('is cancelled by a click, and what was seen until then is kept', async () => {
     const { page, errors } = await openTab(browser, server.url, { locale: 'zh', width: 400 });
     await page.click('#tab-inspection');

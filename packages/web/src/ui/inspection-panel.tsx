@@ -8,6 +8,7 @@ import type { InspectionRecord } from '../wire/wire-types.ts';
 import { inspectionWords } from '../words/inspection-words.ts';
 import { moment } from '../words/numbers.ts';
 import { useLocale, useWords } from '../words/words.ts';
+import { InspectionVerdict } from './inspection-verdict.tsx';
 import { usePage } from './page-context.ts';
 import { saveFile } from './save-file.ts';
 import { useResource } from './use-resource.ts';
@@ -108,6 +109,7 @@ function Current({ record, steps }: { readonly record: InspectionRecord; readonl
       ) : (
         record.status !== 'failed' && <Downloads id={record.id} />
       )}
+      {(record.status === 'ended' || record.status === 'cancelled') && <InspectionVerdict id={record.id} />}
       {steps.length > 0 && (
         <>
           <h3>{words.looks}</h3>

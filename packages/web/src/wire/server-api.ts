@@ -9,6 +9,7 @@ import type {
   GraphNode,
   HypothesisAccount,
   InspectionRecord,
+  InspectionReport,
   KnowledgeIndex,
   Locale,
   Neighbourhood,
@@ -61,6 +62,8 @@ export interface ServerApi {
   /** The events of an inspection after one of them. */
   inspectionEvents(id: string, after: number, signal: AbortSignal): AsyncGenerator<ServerSentEvent>;
   cancelInspection(id: string): Promise<void>;
+  /** Once the inspection is over. */
+  inspectionReport(id: string): Promise<InspectionReport>;
   inspectionFile(id: string, file: InspectionFile, locale: Locale): Promise<Blob>;
   /** The names of the databases that may be asked; asks nobody for a token. */
   databases(): Promise<readonly string[]>;
@@ -128,6 +131,11 @@ export function createServerApi(connection: Connection): ServerApi {
     inspectionEvents: (id, after, signal) =>
       connection.events({ path: `inspections/${part(id)}/events${after > 0 ? `?after=${after}` : ''}`, signal }),
     cancelInspection: (id) => connection.done({ method: 'DELETE', path: `inspections/${part(id)}` }),
+    inspectionReport: (id) =>
+      connection.json(
+        { path: `inspections/${part(id)}/report` },
+        withFields<InspectionReport>('outcome', 'causes', 'actions', 'forAPerson'),
+      ),
     inspectionFile: (id, name, locale) =>
       connection.file({ path: `inspections/${part(id)}/${name}${name === 'audit' ? '' : `?locale=${locale}`}` }),
     databases: async () =>

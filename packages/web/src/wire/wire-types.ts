@@ -1,5 +1,6 @@
 /** What the server sends: the wire forms of the runtime's views, under the names that the page calls them by. */
 import type {
+  Inspections,
   WireCauseView,
   WireHypothesisAccount,
   WireKnowledgeIndex,
@@ -85,6 +86,15 @@ export interface InspectionRecord {
   readonly stop_reason?: string;
   readonly error?: { readonly code: string; readonly message: string };
 }
+
+/** What an inspection found, with texts in all languages of the knowledge. */
+export type InspectionReport = NonNullable<Awaited<ReturnType<Inspections['report']>>>;
+
+/** A step that a report suggests. */
+export type ReportStep = InspectionReport['forAPerson'][number];
+
+/** A text in the languages there are. */
+export type LocalizedText = InspectionReport['causes'][number]['description'];
 
 /** Where the values come from that the rates of an inspection are compared with. */
 export type QuietDaySource =
