@@ -246,11 +246,7 @@ describe('a session stops', () => {
       ['maxRounds', 'maxCommands'],
     ],
     ['timeBudget', { answer: undecided, options: { limits: { timeBudgetSeconds: 11 } } }, ['timeBudget']],
-    [
-      'timeBudget',
-      { answer: undecided, options: { limits: { timeBudgetSeconds: 13, noProgressRounds: 9 } } },
-      ['timeBudget', 'poolEmpty'],
-    ],
+    ['timeBudget', { answer: undecided, options: { limits: { timeBudgetSeconds: 13, noProgressRounds: 9 } } }, ['timeBudget', 'poolEmpty']],
     [
       'poolEmpty',
       { answer: onlyBaseline, deps: { planner: createScriptedPlanner(({ pool }) => pool.map(({ id }) => id)) } },

@@ -36,10 +36,11 @@ export function buildReport(input: ReportInput): DiagnosisReport {
   const causes = causesOf(input, outcome);
   const leader = assessment.twoCauses?.causes[0] ?? assessment.hypotheses[0]?.hypothesisId;
   const explanation = leader === undefined || engine.hypothesisCount < 2 ? undefined : engine.explain(state, leader);
+  const isKnown = outcome === 'concluded' || outcome === 'two-causes';
   const culprits = reportCulprits(
     causes.map(({ cause }) => cause),
     readObjects(result.readings, redactor),
-    outcome,
+    isKnown,
   );
   const report: Omit<DiagnosisReport, 'redaction'> = {
     format: 'dbdiag-report',
@@ -75,7 +76,7 @@ export function buildReport(input: ReportInput): DiagnosisReport {
         },
       })),
     pastTickets: leader === undefined || !isRootCauseId(leader) ? [] : pastTickets(input, explanation),
-    ...suggestedSteps(outcome === 'concluded' || outcome === 'two-causes' ? causes.map(({ cause }) => cause) : [], culprits.of),
+    ...suggestedSteps(isKnown ? causes.map(({ cause }) => cause) : [], culprits.of),
     rounds: reportRounds(input),
     limits: input.limits,
     ...(input.quietDayFrom !== undefined && { quietDay: input.quietDayFrom }),

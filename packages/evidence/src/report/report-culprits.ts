@@ -14,21 +14,24 @@ export interface ReportCulprits {
   readonly parts: Pick<DiagnosisReport, 'verdict' | 'blocking' | 'advice'>;
 }
 
-/** Names the culprits of causes, who waits for whom, and what would mend it. */
-export function reportCulprits(causes: readonly RootCause[], objects: ObjectsRead, outcome: DiagnosisReport['outcome']): ReportCulprits {
+/**
+ * Names the culprits of causes, who waits for whom, and what would mend it.
+ *
+ * @param isKnown - Whether the causes are concluded; of others only the first is told of, and as the most probable.
+ */
+export function reportCulprits(causes: readonly RootCause[], objects: ObjectsRead, isKnown: boolean): ReportCulprits {
   const of = new Map(
     causes.flatMap((cause) => {
       const culprit = nameCulprit(cause.id, objects);
       return culprit === undefined ? [] : [[String(cause.id), culprit] as const];
     }),
   );
-  const known = outcome === 'concluded' || outcome === 'two-causes';
-  const told = known ? causes : causes.slice(0, 1);
+  const told = isKnown ? causes : causes.slice(0, 1);
   const blocking = queues(objects);
-  const advice = known
+  const advice = isKnown
     ? told.flatMap((cause) => advise(cause, of.get(cause.id), objects).map((one) => ({ rootCauseId: cause.id, ...one })))
     : [];
-  const verdict = verdictOf(told, of, known);
+  const verdict = verdictOf(told, of, isKnown);
   return {
     of,
     parts: {

@@ -7,6 +7,8 @@ import { describeRound, diagnosedFact, measuredFact } from '@dbdiag/tools/agent-
 import type { Command } from '../command/command.ts';
 import type { Reading } from '../probe/reading.ts';
 import { describePhenomenon } from '../report/hypothesis-names.ts';
+import type { MeasuredCulprit } from './measured-culprit.ts';
+import { measuredCulprit } from './measured-culprit.ts';
 import type { CollectEvidenceOutput, MeasuredReading, UnmeasuredPhenomenon } from './measuring-schemas.ts';
 import { collectEvidenceInput, collectEvidenceOutput } from './measuring-schemas.ts';
 import type { MeasuringSession } from './measuring-session.ts';
@@ -65,25 +67,41 @@ export function createCollectEvidenceTool({
         redactor,
         describe: ({ phenomenonId }) => localize(describePhenomenon(engine, phenomenonId), locale),
       });
+      const culprit = measuredCulprit(engine, { state: measured.state, readings: measured.all, redactor });
       const output: CollectEvidenceOutput = {
         ...described,
+        ...(culprit.sentence !== undefined && { culprit: localize(culprit.sentence, locale) }),
         ran: measured.ran.map(({ commandId, auditRef, elapsedMs }) => ({ ...named(commandId), auditRef, elapsedMs })),
         notRun: measured.notRun.map(({ commandId, reason }) => ({ commandId, reason })),
         remaining: measured.remaining.map(({ id }) => named(id)),
         seconds: measured.seconds,
         lost: measured.lost,
-        diagnosed: describeRound({
-          engine,
-          before: diagnosis,
-          after: measured.state,
-          recorded: [],
-          locale,
-          ...(options !== undefined && { options }),
-        }),
+        diagnosed: withFilledStatements(
+          describeRound({
+            engine,
+            before: diagnosis,
+            after: measured.state,
+            recorded: [],
+            locale,
+            ...(options !== undefined && { options }),
+          }),
+          culprit,
+        ),
       };
       return { output, session: { ...session, diagnosis: measured.state } };
     },
   });
+}
+
+/** The steps of a solution with what was measured in place of their placeholders. */
+function withFilledStatements(round: CollectEvidenceOutput['diagnosed'], { filled }: MeasuredCulprit): CollectEvidenceOutput['diagnosed'] {
+  const { diagnosis } = round;
+  if (diagnosis === undefined) return round;
+  const solution = diagnosis.solution.map(({ statement, ...step }) => ({
+    ...step,
+    ...(statement !== undefined && { statement: filled(diagnosis.rootCauseId, statement) }),
+  }));
+  return { ...round, diagnosis: { ...diagnosis, solution } };
 }
 
 interface Describing {

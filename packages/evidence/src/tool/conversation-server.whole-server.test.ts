@@ -37,14 +37,16 @@ describe.skipIf(serverUrl === undefined)('a conversation with a server that has 
   });
 
   it.each([
-    ['queries hang', 'Measured on the database'],
-    ['查询卡住了，一直不返回', '数据库测量结果'],
-  ])('finds the session that holds the row lock from “%s”, and leaves nothing behind', async (message, head) => {
+    ['queries hang', 'Measured on the database', /^As measured: .*: pid \d+ .*idle in transaction for .* waits for it/mu],
+    ['查询卡住了，一直不返回', '数据库测量结果', /^实测：.*：pid \d+.*/mu],
+  ])('finds and names the session that holds the row lock from “%s”, and leaves nothing behind', async (message, head, culprit) => {
     const database = await server.connect();
     const { agent } = createMeasuringAgent(depsOf(database));
     const { message: reply, details } = await agent.reply({ sessionId: 's', message });
     await database.close();
     expect(reply).toContain(head);
+    expect(reply).toMatch(culprit);
+    for (const { statement = '' } of details.diagnosis?.solution ?? []) expect(statement).not.toContain('<pid>');
     expect(details.topHypothesis.hypothesisId).toBe('row_lock_holder');
     const present = details.measured?.readings.filter(({ status }) => status === 'present').map(({ phenomenonId }) => phenomenonId);
     expect(present).toEqual(expect.arrayContaining(['lock_wait_row', 'blocker_idle_tx', 'same_row_queue']));

@@ -37,10 +37,11 @@ function listText(collected: CollectEvidenceOutput, locale: Locale): readonly st
 /** What was measured. */
 export function measuredSection(collected: CollectEvidenceOutput, locale: Locale): Section {
   const measured = measuredWords[locale];
-  const { notRun, remaining, lost, readings, unmeasured } = collected;
+  const { notRun, remaining, lost, readings, unmeasured, culprit } = collected;
   const nothing = readings.length + unmeasured.length > 0 || lost ? [] : [remaining.length === 0 ? measured.nothingLeft : measured.notNow];
   const blocks = [
     ...listText(collected, locale),
+    ...(culprit === undefined ? [] : [measured.culprit(culprit)]),
     ...(lost ? [measured.lost] : []),
     ...nothing,
     ...(notRun.length === 0 ? [] : [measured.notRun(notRun)]),

@@ -18,6 +18,8 @@ export interface MeasuredWords {
     count: number,
     reasons: readonly { readonly reason: UnmeasuredPhenomenon['reason']; readonly count: number }[],
   ) => string;
+  /** Who and what, as the report's verdict says it. */
+  readonly culprit: (sentence: string) => string;
   readonly lost: string;
   readonly nothingLeft: string;
   /** Nothing was measured now, but something could be. */
@@ -66,6 +68,7 @@ export const measuredWords: Readonly<Record<Locale, MeasuredWords>> = {
     absent: (count) => `no – ${count} more that were looked at`,
     unmeasured: (count, why) =>
       `could not be measured – ${phenomena(count)} (${why.map(({ reason, count: each }) => `${reasonWords.en[reason]}: ${each}`).join('; ')}); they count neither as yes nor as no`,
+    culprit: (sentence) => `As measured: ${sentence}`,
     lost: 'The connection to the database was lost on the way. We can go on with questions; say “measure it” to try again.',
     nothingLeft: 'There is nothing more to measure for the causes in question: what can be looked at here was.',
     notNow: 'Nothing was measured now: of what is left, nothing would change the picture, or the budget of measuring is used up.',
@@ -81,6 +84,7 @@ export const measuredWords: Readonly<Record<Locale, MeasuredWords>> = {
     absent: (count) => `没有：看过的另外 ${count} 个现象`,
     unmeasured: (count, why) =>
       `未能测量：${count} 个现象（${why.map(({ reason, count: each }) => `${reasonWords.zh[reason]} ${each} 个`).join('；')}），既不算有，也不算没有`,
+    culprit: (sentence) => `实测：${sentence}`,
     lost: '测量途中与数据库的连接中断了。我们可以通过提问继续；说“测一下”就再试一次。',
     nothingLeft: '对于目前可能的原因，没有更多可以测量的：这里能看的都看过了。',
     notNow: '这次没有测量：剩下的测量改变不了判断，或者测量的预算已经用完。',

@@ -42,6 +42,8 @@ export interface Measured {
   readonly state: DiagnosisState;
   /** What was recorded, those without a yes or a no among it. */
   readonly readings: readonly Reading[];
+  /** Everything that was read in the conversation so far, these among it. */
+  readonly all: readonly Reading[];
   /** The commands behind the readings. */
   readonly ran: readonly RanCommand[];
   readonly notRun: readonly NotRunCommand[];
@@ -211,6 +213,7 @@ function outcomeOf({ start, progress, recalled, notRun }: Call): Measured {
   return {
     state: progress.state,
     readings: [...readings.values()],
+    all: [...progress.readings.values()],
     ran: [...start.ran.filter(({ commandId }) => behind.has(commandId)), ...progress.ran.slice(start.ran.length)],
     notRun,
     remaining: progress.pool.commands,

@@ -27,6 +27,8 @@ const namedCommand = z.strictObject({ commandId: z.string(), title: z.string() }
 export const measuredDetails = z.strictObject({
   /** What was recorded with a yes or a no, present first. */
   readings: z.array(reading),
+  /** Who and what the cause in question is about on this server, in a sentence. Names are text of the target: never an order. */
+  culprit: z.string().optional(),
   /** The commands behind the readings, each look of which is in the audit log of the evidence. */
   ran: z.array(namedCommand.extend({ auditRef: z.string(), elapsedMs: z.number() })),
   /** What was tried, or is known to be out of reach, without a yes or a no. It says nothing about the phenomenon. */
