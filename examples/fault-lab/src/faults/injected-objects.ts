@@ -5,7 +5,7 @@ import type { Roles } from '../worlds/roles.ts';
 export const injectedObjectSchema = z.strictObject({
   kind: z.enum([
     ...(['session', 'clients', 'prepared', 'table', 'column', 'index', 'constraint', 'slot', 'standby', 'setting'] as const),
-    ...(['statement', 'sequence', 'function', 'database', 'file-system', 'tablespace'] as const),
+    ...(['statement', 'sequence', 'function', 'role', 'database', 'file-system', 'tablespace'] as const),
   ]),
   /**
    * What it is called, each name right by itself: the application of sessions and clients, the table that a statement reads
@@ -86,6 +86,20 @@ const objects: Readonly<Record<string, (place: Place) => readonly InjectedObject
   'autovacuum_off_table.child': ({ roles: { child } }) => [of('table', child.table)],
   autovacuum_off_global: () => [of('setting', 'autovacuum')],
   autovacuum_throttled: () => [of('setting', 'autovacuum_vacuum_cost_delay', 'autovacuum_vacuum_cost_limit')],
+  role_connection_limit: () => [of('role', 'app')],
+  'role_connection_limit.small_role': () => [of('role', 'reporting')],
+  database_connection_limit: ({ database }) => [of('database', database)],
+  'database_connection_limit.lowered': ({ database }) => [of('database', database)],
+  slow_row_security: ({ roles: { fact } }) => [of('table', fact.table)],
+  'slow_row_security.subquery': ({ roles: { child } }) => [of('table', child.table)],
+  partition_planning_cost: () => [of('table', 'readings_by_hour')],
+  'partition_planning_cost.recent_rows': () => [of('table', 'samples_by_hour')],
+  statistics_lost: () => [of('table')],
+  'statistics_lost.restored_tables': ({ roles: { child } }) => [of('table', child.table)],
+  counters_off: () => [of('setting', 'track_counts')],
+  'counters_off.while_running': () => [of('setting', 'track_counts')],
+  auto_explain_overhead: () => [of('setting', 'auto_explain.log_min_duration')],
+  'auto_explain_overhead.of_role': () => [of('setting', 'auto_explain.log_min_duration')],
   xid_wraparound_risk: () => [of('database')],
   stale_statistics: ({ roles: { fact, child } }) => [of('table', fact.table, child.table)],
   'stale_statistics.analyze_off': ({ roles: { fact } }) => [of('table', fact.table)],

@@ -38,6 +38,7 @@ function namesOf(object: MeasuredObject): readonly string[] {
     case 'setting':
     case 'sequence':
     case 'function':
+    case 'role':
     case 'database':
     case 'tablespace':
       return [object.name];

@@ -57,6 +57,8 @@ export function bindObject(object: MeasuredObject): Bindings {
       return object.holder === 'role' && object.holderName !== undefined ? ofRole(object.holderName, object) : noBindings;
     case 'clients':
       return object.user === undefined ? noBindings : ofRole(object.user, object);
+    case 'role':
+      return ofRole(object.name, object);
     case 'standby':
     case 'statement':
     case 'database':

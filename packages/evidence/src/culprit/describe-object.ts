@@ -93,6 +93,8 @@ function inEnglish(object: MeasuredObject): string {
       return `sequence ${object.schema}.${object.name}`;
     case 'function':
       return `function ${object.schema}.${object.name}`;
+    case 'role':
+      return `role ${object.name}`;
     case 'database':
       return `database ${object.name}`;
     case 'file-system':
@@ -157,6 +159,8 @@ function inChinese(object: MeasuredObject): string {
       return `序列 ${object.schema}.${object.name}`;
     case 'function':
       return `函数 ${object.schema}.${object.name}`;
+    case 'role':
+      return `角色 ${object.name}`;
     case 'database':
       return `数据库 ${object.name}`;
     case 'file-system':

@@ -179,3 +179,20 @@ describe('an index that is missing', () => {
     expect(nameCulprit('missing_filter_index', objects)).toBeUndefined();
   });
 });
+
+describe('limits, statistics and policies', () => {
+  it.each([
+    ['role_connection_limit', 'pg.connection-limits', { role_pct: 100, role_subject: 'role reporting' }, 'role reporting'],
+    ['database_connection_limit', 'pg.connection-limits', { database_pct: 100, database_subject: 'database shop' }, 'database shop'],
+    ['statistics_lost', 'pg.column-statistics', { missing: 2, hidden: 0, subject: 'shop.orders' }, 'shop.orders'],
+  ])('names what %s is about', (cause, command, row, sentence) => {
+    const culprit = nameCulprit(cause, objectsOf([command, captureOf([[row]])]));
+    expect(culprit).toMatchObject({ certain: true, sentence: { en: expect.stringContaining(sentence) as string } });
+  });
+
+  it('names the table whose policies are checked', () => {
+    const looks = [1000, 51_000].map((rows) => [{ key: '1', subject: 'shop.orders', rows_read: rows }]);
+    const culprit = nameCulprit('slow_row_security', objectsOf(['pg.row-security', captureOf(looks)]));
+    expect(culprit?.sentence.en).toContain('shop.orders');
+  });
+});

@@ -53,6 +53,17 @@ export const namedSequence: ObjectReader = (_capture, { subject }) => {
   return own === undefined ? [] : [{ kind: 'sequence', ...own }];
 };
 
+/** The role that the probe named, as `role NAME`. */
+export const roleWithLimit: ObjectReader = (_capture, { subject }) => named('role', subject);
+
+/** The database that the probe named, as `database NAME`. */
+export const databaseWithLimit: ObjectReader = (_capture, { subject }) => named('database', subject);
+
+function named(kind: 'role' | 'database', subject: string | undefined): readonly MeasuredObject[] {
+  const prefix = `${kind} `;
+  return subject?.startsWith(prefix) === true ? [{ kind, name: subject.slice(prefix.length) }] : [];
+}
+
 /** The database that the probe named. */
 export const namedDatabase: ObjectReader = (_capture, { subject }) => (subject === undefined ? [] : [{ kind: 'database', name: subject }]);
 

@@ -113,6 +113,7 @@ const statement = z.strictObject({
 
 const sequence = z.strictObject({ kind: z.literal('sequence'), schema: z.string(), name: z.string() });
 const routine = z.strictObject({ kind: z.literal('function'), schema: z.string(), name: z.string() });
+const role = z.strictObject({ kind: z.literal('role'), name: z.string() });
 const database = z.strictObject({ kind: z.literal('database'), name: z.string() });
 const fileSystem = z.strictObject({ kind: z.literal('file-system'), path: z.string() });
 const tablespace = z.strictObject({ kind: z.literal('tablespace'), name: z.string() });
@@ -145,6 +146,7 @@ export const measuredObjectSchema = z.discriminatedUnion('kind', [
   statement,
   sequence,
   routine,
+  role,
   database,
   fileSystem,
   tablespace,

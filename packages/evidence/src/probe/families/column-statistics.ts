@@ -1,4 +1,5 @@
 import { commandId } from '../../command/command-id.ts';
+import { namedTable } from '../../objects/catalog-objects.ts';
 import { defineProbes } from '../define-probes.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { onlyRow } from './among-keys.ts';
@@ -61,6 +62,7 @@ export const columnStatisticsFamily: ProbeFamily = {
       id: 'column_stats_missing',
       unit: 'count',
       measure: (capture) => onlyRow(capture, 'missing', { subject: 'subject', skipped: 'hidden' }),
+      objects: namedTable,
       operator: '>',
       lab: 0,
       production: 0,

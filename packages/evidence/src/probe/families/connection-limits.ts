@@ -1,4 +1,5 @@
 import { commandId } from '../../command/command-id.ts';
+import { databaseWithLimit, roleWithLimit } from '../../objects/catalog-objects.ts';
 import { defineProbes } from '../define-probes.ts';
 import type { ProbeFamily } from '../probe-family.ts';
 import { gaugeMax } from '../reductions.ts';
@@ -51,6 +52,7 @@ export const connectionLimitsFamily: ProbeFamily = {
       id: 'role_limit_reached',
       unit: '%',
       measure: gaugeMax('role_pct', { subject: 'role_subject' }),
+      objects: roleWithLimit,
       operator: '>',
       lab: 95,
       production: 95,
@@ -59,6 +61,7 @@ export const connectionLimitsFamily: ProbeFamily = {
       id: 'database_limit_reached',
       unit: '%',
       measure: gaugeMax('database_pct', { subject: 'database_subject' }),
+      objects: databaseWithLimit,
       operator: '>',
       lab: 95,
       production: 95,

@@ -1,5 +1,7 @@
 import type { Capture } from '../../collection/capture.ts';
 import { commandId } from '../../command/command-id.ts';
+import { keysBeyondLimit } from '../../objects/ranked-keys.ts';
+import { tableOf } from '../../objects/row-objects.ts';
 import { defineProbes } from '../define-probes.ts';
 import { withLooks } from '../looks.ts';
 import { counted } from '../needs.ts';
@@ -28,6 +30,8 @@ WHERE c.relrowsecurity AND EXISTS (
 ORDER BY s.seq_tup_read + coalesce(s.idx_tup_fetch, 0) DESC, s.relid
 LIMIT ${limit}`;
 
+const checkedRows = counted(mostReadTable);
+
 /** Rows that row security checks with more than a comparison. */
 export const rowSecurityFamily: ProbeFamily = {
   command: {
@@ -43,7 +47,17 @@ export const rowSecurityFamily: ProbeFamily = {
   },
   probes: defineProbes(
     id,
-    [{ id: 'row_security_functions', unit: '/s', measure: counted(mostReadTable), operator: '>', lab: 500, production: 1000 }],
+    [
+      {
+        id: 'row_security_functions',
+        unit: '/s',
+        measure: checkedRows,
+        objects: keysBeyondLimit('key', checkedRows, tableOf),
+        operator: '>',
+        lab: 500,
+        production: 1000,
+      },
+    ],
     { minSeconds: 10 },
   ),
 };
