@@ -2,7 +2,8 @@
 // and writes data/fitted.json.
 // tsx --conditions=@dbdiag/source packages/knowledge/scripts/choose-alpha.ts
 import { writeFileSync } from 'node:fs';
-import campaigns from '../data/tickets.json' with { type: 'json' };
+import storedCampaigns from '../data/tickets.json' with { type: 'json' };
+import { campaignsIn } from '../src/campaign.ts';
 import { postgresKnowledge } from '../src/index.ts';
 import { chooseAlpha, logLoss, shareOf } from './alpha-choice.ts';
 import { dialogue, everything, leaveGroupsOut, noisyDialogue, ticketsByApplication, withoutSignatures } from './held-out.ts';
@@ -17,7 +18,7 @@ const evidence = [
   dialogue(4, snapshot.tickets),
   noisyDialogue(4, snapshot.tickets),
 ];
-const groups = ticketsByApplication(snapshot, campaigns);
+const groups = ticketsByApplication(snapshot, campaignsIn(storedCampaigns));
 const { alpha, weighed } = chooseAlpha(
   alphas.map((value) => {
     console.error(`alpha ${value} …`);

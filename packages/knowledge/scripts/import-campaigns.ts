@@ -4,12 +4,12 @@
 import { writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import stored from '../data/tickets.json' with { type: 'json' };
-import { encodeCampaign } from '../src/campaign.ts';
+import { campaignsIn } from '../src/campaign.ts';
 import { campaignsJson } from './campaigns-json.ts';
 import { mergeCampaigns, parseCampaigns } from './lab-campaigns.ts';
 
 const added = parseCampaigns(await text(process.stdin));
-const merged = mergeCampaigns(stored, added.map(encodeCampaign));
+const merged = mergeCampaigns(campaignsIn(stored), added);
 writeFileSync(new URL('../data/tickets.json', import.meta.url), campaignsJson(merged));
 console.log(
   `${added.length} campaign(s) imported; data/tickets.json has ${merged.reduce((sum, { runs }) => sum + runs.length, 0)} tickets of ${merged.length} campaigns`,

@@ -3,7 +3,6 @@
 //   --limits  thresholds by phenomenon that replace those of the catalogue, such as scripts/world-a-limits.json
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { encodeCampaign } from '../src/campaign.ts';
 import { campaignsJson } from './campaigns-json.ts';
 import { campaignsOf, parseLabCatalogue, parseLabLimits, parseLabRuns } from './lab-files.ts';
 
@@ -19,5 +18,5 @@ const campaigns = campaignsOf(
   parseLabCatalogue(readFileSync(catalogueFile, 'utf8')),
   values.limits === undefined ? {} : parseLabLimits(readFileSync(values.limits, 'utf8')),
 );
-writeFileSync(new URL('../data/tickets.json', import.meta.url), campaignsJson(campaigns.map(encodeCampaign)));
+writeFileSync(new URL('../data/tickets.json', import.meta.url), campaignsJson(campaigns));
 console.log(`${runs.length} runs in ${campaigns.length} campaign(s) written to data/tickets.json`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Campaign, EncodedCampaign } from '../src/campaign.ts';
+import type { Campaign } from '../src/campaign.ts';
 import { setAside, significantDigits } from './lab-files.ts';
 
 const text = z.string().min(1);
@@ -46,8 +46,8 @@ export function parseCampaigns(json: string): readonly Campaign[] {
 }
 
 /** Campaigns with others added, sorted by day, world and server. Of the same day, world and server the added one stays. */
-export function mergeCampaigns(stored: readonly EncodedCampaign[], added: readonly EncodedCampaign[]): readonly EncodedCampaign[] {
-  const name = ({ origin }: EncodedCampaign): string => `${origin.measured} ${origin.world} ${origin.postgres}`;
+export function mergeCampaigns(stored: readonly Campaign[], added: readonly Campaign[]): readonly Campaign[] {
+  const name = ({ origin }: Campaign): string => `${origin.measured} ${origin.world} ${origin.postgres}`;
   const merged = new Map([...stored, ...added].map((campaign) => [name(campaign), campaign]));
   return [...merged.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, campaign]) => campaign);
 }

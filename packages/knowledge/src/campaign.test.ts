@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Campaign } from './campaign.ts';
-import { decodeCampaign, encodeCampaign } from './campaign.ts';
+import { campaignsIn, storeCampaigns } from './campaign.ts';
 import type { MeasuredRun, RunOrigin } from './measured-run.ts';
 
 const origin: RunOrigin = {
@@ -35,47 +35,37 @@ const campaign: fc.Arbitrary<Campaign> = fc
   .array(run, { maxLength: 5 })
   .map((runs) => ({ origin, examined: ids.map((id) => ({ id, holdsWhen: '> 1' })), runs }));
 
-describe('campaign', () => {
-  it('gives back what was encoded', () => {
+const silent: MeasuredRun = { id: 'r1', rootCauseId: 'c', injection: 'c', intensity: 1, seconds: 12, present: [], unexamined: [] };
+
+describe('stored campaigns', () => {
+  it('give back what was stored', () => {
     fc.assert(
-      fc.property(campaign, (given) => {
-        expect(decodeCampaign(encodeCampaign(given))).toEqual(given);
+      fc.property(fc.array(campaign, { maxLength: 3 }), (given) => {
+        expect(campaignsIn(storeCampaigns(given))).toEqual(given);
       }),
     );
   });
 
-  it('stores no absence', () => {
-    const silent: MeasuredRun = { id: 'r1', rootCauseId: 'c', injection: 'c', intensity: 1, seconds: 12, present: [], unexamined: [] };
-    const encoded = encodeCampaign({ origin, examined: ids.map((id) => ({ id })), runs: [silent] });
-    expect(encoded.runs).toEqual([{ id: 'r1', rootCauseId: 'c', intensity: 1, seconds: 12, present: '', values: [] }]);
+  it('hold no absence', () => {
+    const [runs] = storeCampaigns([{ origin, examined: ids.map((id) => ({ id })), runs: [silent] }]).runs;
+    expect(runs).toMatchObject({ id: ['r1'], present: [''], unexamined: [''], values: [[]] });
   });
 
-  it('refuses a run with more phenomena than values', () => {
-    const broken = {
-      origin,
-      examined: [{ id: 'a' }],
-      runs: [{ id: 'r1', rootCauseId: 'c', intensity: 1, seconds: 12, present: '8', values: [] }],
-    };
-    expect(() => decodeCampaign(broken)).toThrow('Run r1 has 1 phenomena and 0 values');
+  const stored = storeCampaigns([{ origin, examined: [{ id: 'a' }], runs: [silent] }]);
+  it.each([
+    ['a run with more phenomena than values', { present: ['8'] }, 'Run r1 has 1 phenomena and 0 values'],
+    ['a phenomenon that is not in the table', { present: ['4'], values: [[1]] }, 'number 1'],
+    ['a column that is too short', { seconds: [] }, "Run r1 isn't in every column"],
+  ])('refuse %s', (_, damaged, message) => {
+    expect(() => campaignsIn({ ...stored, runs: stored.runs.map((columns) => ({ ...columns, ...damaged })) })).toThrow(message);
   });
 
-  it('refuses a phenomenon that is not in its table', () => {
-    const outside: MeasuredRun = {
-      id: 'r1',
-      rootCauseId: 'c',
-      injection: 'c',
-      intensity: 1,
-      seconds: 12,
-      present: [{ phenomenonId: 'b', value: 1 }],
-      unexamined: [],
-    };
-    expect(() => encodeCampaign({ origin, examined: [{ id: 'a' }], runs: [outside] })).toThrow('Phenomenon b is not in the table');
-    expect(() =>
-      decodeCampaign({
-        origin,
-        examined: [{ id: 'a' }],
-        runs: [{ id: 'r1', rootCauseId: 'c', intensity: 1, seconds: 12, present: '4', values: [1] }],
-      }),
-    ).toThrow('number 1');
+  it('refuse a campaign without runs', () => {
+    expect(() => campaignsIn({ ...stored, runs: [] })).toThrow("Campaign 0 isn't whole");
+  });
+
+  it('refuse to store a phenomenon that was not examined', () => {
+    const outside: MeasuredRun = { ...silent, present: [{ phenomenonId: 'b', value: 1 }] };
+    expect(() => storeCampaigns([{ origin, examined: [{ id: 'a' }], runs: [outside] }])).toThrow('Phenomenon b is not in the table');
   });
 });

@@ -1,18 +1,17 @@
 // @module-tag corpus
 
 import { expect, it } from 'vitest';
-import encodedCampaigns from '../data/tickets.json' with { type: 'json' };
+import storedCampaigns from '../data/tickets.json' with { type: 'json' };
 import { shareOf } from '../scripts/alpha-choice.ts';
 import { dialogue, everything, leaveGroupsOut, ticketsByApplication } from '../scripts/held-out.ts';
-import type { EncodedCampaign } from './campaign.ts';
+import { campaignsIn } from './campaign.ts';
 import { postgresKnowledge } from './postgres-corpus.ts';
 
 const knowledge = postgresKnowledge();
-const campaigns: readonly EncodedCampaign[] = encodedCampaigns;
 
 it('diagnoses the tickets of an application from those of the others', () => {
   const evidence = [everything, dialogue(4, knowledge.tickets)];
-  const results = leaveGroupsOut(knowledge, { groups: ticketsByApplication(knowledge, campaigns), evidence });
+  const results = leaveGroupsOut(knowledge, { groups: ticketsByApplication(knowledge, campaignsIn(storedCampaigns)), evidence });
   const topOne = (name: string): number =>
     shareOf(
       results.filter((result) => result.evidence === name),

@@ -6,9 +6,8 @@ import fitted from '../data/fitted.json' with { type: 'json' };
 import lexicon from '../data/lexicon.json' with { type: 'json' };
 import phenomenonTexts from '../data/phenomena.json' with { type: 'json' };
 import rootCauseTexts from '../data/root-causes.json' with { type: 'json' };
-import encodedCampaigns from '../data/tickets.json' with { type: 'json' };
-import type { EncodedCampaign } from './campaign.ts';
-import { decodeCampaign } from './campaign.ts';
+import storedCampaigns from '../data/tickets.json' with { type: 'json' };
+import { campaignAt, campaignsIn } from './campaign.ts';
 import type { ExpectedOfCause } from './expectations-file.ts';
 import { withExpectations } from './expectations-file.ts';
 import type { Measurement } from './measured-run.ts';
@@ -35,7 +34,6 @@ export interface CorpusInfo {
   };
 }
 
-const campaigns: readonly EncodedCampaign[] = encodedCampaigns;
 const expectations: Readonly<Record<string, ExpectedOfCause | undefined>> = expected;
 
 /** The words of the PostgreSQL corpus in two languages. */
@@ -53,7 +51,7 @@ export const corpusInfo: CorpusInfo = /* @__PURE__ */ describeCorpus();
 export function postgresKnowledge(): TicketSnapshot {
   const { phenomena, rootCauses } = parseSnapshot({ phenomena: phenomenonTexts, rootCauses: rootCauseTexts, tickets: [] });
   const known = phenomena.map(({ id }) => id);
-  const tickets = campaigns.map(decodeCampaign).flatMap(({ origin, examined, runs }) => {
+  const tickets = campaignsIn(storedCampaigns).flatMap(({ origin, examined, runs }) => {
     const campaign = { origin, examined: examined.map(({ id }) => id), known };
     return runs.map((run) => ticketOfRun(run, campaign));
   });
@@ -66,17 +64,15 @@ export function postgresKnowledge(): TicketSnapshot {
  * @returns Sorted by phenomenon id; undefined for a ticket of another origin.
  */
 export function measurementsOf(ticketId: TicketId): readonly Measurement[] | undefined {
-  for (const campaign of campaigns) {
-    if (!campaign.runs.some(({ id }) => id === ticketId)) continue;
-    const { examined, runs } = decodeCampaign(campaign);
-    const run = runs.find(({ id }) => id === ticketId);
-    return run === undefined ? undefined : measurementsOfRun(run, examined);
-  }
-  return undefined;
+  const index = storedCampaigns.runs.findIndex(({ id }) => id.includes(ticketId));
+  if (index === -1) return undefined;
+  const { examined, runs } = campaignAt(storedCampaigns, index);
+  const run = runs.find(({ id }) => id === ticketId);
+  return run === undefined ? undefined : measurementsOfRun(run, examined);
 }
 
 function describeCorpus(): CorpusInfo {
-  const causes = campaigns.flatMap(({ runs }) => runs.map(({ rootCauseId }) => rootCauseId));
+  const causes = storedCampaigns.runs.flatMap(({ rootCauseId }) => rootCauseId);
   const faulty = causes.filter((id) => id !== HEALTHY);
   return {
     version: corpus.version,

@@ -43,8 +43,9 @@ const corrected: DocumentedConversation = {
     '有会话 idle in transaction 超过一小时了',
     '前面我都说了什么？',
     '{lock_wait_relation} 没有，{aexcl_waiting} 没有，{idle_in_tx_long} 有，其余不清楚',
-    '{lock_wait_row} 有，其余不清楚',
-    '{client_throughput_drop} 有，其余不清楚',
+    '{log_lock_wait} 有，其余不清楚',
+    '等待事件是 Lock:transactionid，在等行锁',
+    '应用吞吐掉了一半，有一条锁请求已经等了 2 分钟',
   ],
   ends: { outcome: 'concluded', status: 'confirming', leader: 'row_lock_holder' },
 };

@@ -86,7 +86,7 @@ describe('labCampaigns', () => {
     const [alone] = labCampaigns([{ ...quiet, alone: true }], rules);
     expect(beside?.examined.map(({ id }) => id)).not.toContain('os_cpu_busy');
     expect(alone?.examined.map(({ id }) => id)).toContain('os_cpu_busy');
-    expect(alone?.runs[0]?.circumstances).toBe('size 0.7, seed 7, role probe_seq, updates 120/s, unused-index, alone on its machine');
+    expect(alone?.runs[0]?.circumstances).toBe('size 0.7, role probe_seq, updates 120/s, unused-index, alone on its machine');
   });
 
   it('learns nothing of what setting up the fault raised', () => {
@@ -112,7 +112,7 @@ describe('labCampaigns', () => {
     expect(campaign?.runs[0]).toMatchObject({
       id: 'lab-ledger-n_plus_one-0',
       rootCauseId: 'n_plus_one',
-      circumstances: 'size 0.7, seed 7, role probe_seq, updates 120/s, unused-index',
+      circumstances: 'size 0.7, role probe_seq, updates 120/s, unused-index',
     });
   });
 

@@ -125,9 +125,7 @@ function ticketOf(run: RunRecord, { values, examined }: Judging): LabTicket {
   };
 }
 
-function circumstancesOf({ size, seed, role, helpers, decoys, alone }: RunRecord): string {
+function circumstancesOf({ size, role, helpers, decoys, alone }: RunRecord): string {
   const load = Object.entries(helpers).map(([kind, perSecond]) => `${kind} ${perSecond}/s`);
-  return [`size ${size}`, `seed ${seed}`, `role ${role}`, ...load, ...decoys, ...(alone === true ? ['alone on its machine'] : [])].join(
-    ', ',
-  );
+  return [`size ${size}`, `role ${role}`, ...load, ...decoys, ...(alone === true ? ['alone on its machine'] : [])].join(', ');
 }
