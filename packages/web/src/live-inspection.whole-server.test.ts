@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser || serverUrl === undefined)(needs, () => {
       await page.getByRole('button', { name: 'Start', exact: true }).click();
       await page.getByRole('heading', { name: 'Who waits for whom' }).waitFor({ timeout: 170_000 });
       const queue = page.locator('.queue li');
-      expect(await queue.first().textContent()).toMatch(/^pid \d+ .*5 behind/u);
+      expect(await queue.first().textContent()).toMatch(/^pid \d+ .*[2-5] behind/u);
       expect(await queue.nth(1).textContent()).toMatch(/waits for .*parcels.*select count\(\*\) from parcels/u);
       expect(await page.locator('.verdict').textContent()).toContain('public.parcels');
       await page.locator('.verdict').scrollIntoViewIfNeeded();
