@@ -38,7 +38,7 @@ async function beginsAsGathered(path: string): Promise<boolean> {
   if (file === undefined) return false;
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return /^\s*dbdiag [0-9a-f]{8} \{"k"/mu.test(buffer.subarray(0, bytesRead).toString('latin1').replaceAll('\0', ''));
+    return /^[ \t]{0,40}dbdiag [0-9a-f]{8} \{"k"/mu.test(buffer.subarray(0, bytesRead).toString('latin1').replaceAll('\0', ''));
   } finally {
     await file.close();
   }

@@ -69,7 +69,11 @@ ${statement.trim()}
 export async function approved(text: string, limits: Partial<PolicyLimits> = {}): Promise<string> {
   const review = await reviewStatement(text, limits);
   if (review.verdict === 'refused') throw new Error(`The policy refuses a statement of the script: ${review.reason}\n${text}`);
-  return review.approved.replace(/;\s*$/u, '').replace(/[ \t]+$/gmu, '');
+  return review.approved
+    .replace(/;\s*$/u, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n');
 }
 
 function redacted(column: string): string {
