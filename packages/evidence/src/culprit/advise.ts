@@ -129,9 +129,17 @@ function ofHolder({ name, holder }: ObjectOf<'setting'>, holderName: string): Ad
 
 /** The value that the cause's own steps set, else the server's default; none where the steps leave it to a person. */
 function valueToSet({ name, standard }: ObjectOf<'setting'>, { solution }: RootCause): string | undefined {
-  const setting = new RegExp(String.raw`ALTER SYSTEM SET ${name} = '?(?<value>[^;'\n]+)'?;`, 'u');
-  const steps = solution.flatMap(({ statement }) => setting.exec(statement ?? '')?.groups?.value ?? []);
+  const sets = `ALTER SYSTEM SET ${name} = `;
+  const lines = solution.flatMap(({ statement = '' }) => statement.split('\n'));
+  const steps = lines.flatMap((line) => (line.startsWith(sets) ? valueSet(line) : []));
   const [first] = steps;
   if (first !== undefined) return first.includes('<') ? undefined : first;
   return standard;
+}
+
+/** The value of a line like `ALTER SYSTEM SET work_mem = '16MB';`; none where it is empty. */
+function valueSet(line: string): readonly string[] {
+  const written = line.slice(line.indexOf('=') + 1, line.indexOf(';')).trim();
+  const value = written.startsWith("'") ? written.slice(1, -1) : written;
+  return value === '' ? [] : [value];
 }

@@ -37,7 +37,7 @@ export function withLimit(description: LocalizedText, { unit, conditions: { prod
 
 /** A number, how many times it is meant, and its unit, as descriptions are written. */
 const quantity =
-  /(?<number>\d[\d,]*(?:\.\d+)?)\s*(?<times>million|万|亿)?\s*(?<unit>milliseconds?|ms|毫秒|seconds?|s|秒|minutes?|分钟|[kMG]B|%)?(?![\w.])/gu;
+  /(?<![\d,.])(?<number>\d[\d,]{0,20}(?:\.\d{1,12})?)\s?(?<times>million|万|亿)?\s?(?<unit>milliseconds?|ms|毫秒|seconds?|s|秒|minutes?|分钟|[kMG]B|%)?(?![\w.])/gu;
 
 const timesOf: Readonly<Record<string, number>> = { million: 1e6, 万: 1e4, 亿: 1e8 };
 const secondsOf: Readonly<Record<string, number>> = {
