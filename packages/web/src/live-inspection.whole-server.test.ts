@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
@@ -52,6 +53,11 @@ describe.skipIf(!hasBrowser || serverUrl === undefined)(needs, () => {
     return readFile(file, 'utf8');
   }
 
+  /** Waits until a statement has that many rows. */
+  async function until(statement: string, rows: number): Promise<void> {
+    while ((await database.administer(statement)).length < rows) await pause(50);
+  }
+
   it('shows the looks as they come, goes on after a reload, and ends with report, audit and findings', async () => {
     const { page, errors } = await openTab(browser, server.url, { locale: 'en' });
     await page.click('#tab-inspection');
@@ -83,15 +89,17 @@ describe.skipIf(!hasBrowser || serverUrl === undefined)(needs, () => {
   it('says who holds up whom when it is over', async () => {
     await database.administer('create table parcels (id int primary key)');
     const held = database.administer('begin; lock table parcels in access exclusive mode; select pg_sleep(600)');
+    await until(`select from pg_locks where relation = 'parcels'::regclass and mode = 'AccessExclusiveLock' and granted`, 1);
     const waiting = [1, 2, 3, 4, 5].map(() => database.administer('select count(*) from parcels'));
     const ended = Promise.allSettled([held, ...waiting]);
     try {
+      await until(`select from pg_locks where relation = 'parcels'::regclass and not granted`, waiting.length);
       const { page, errors } = await openTab(browser, server.url, { locale: 'en' });
       await page.click('#tab-inspection');
       await page.getByRole('button', { name: 'Start', exact: true }).click();
       await page.getByRole('heading', { name: 'Who waits for whom' }).waitFor({ timeout: 170_000 });
       const queue = page.locator('.queue li');
-      expect(await queue.first().textContent()).toMatch(/^pid \d+ .*[2-5] behind/u);
+      expect(await queue.first().textContent()).toMatch(/^pid \d+ .*5 behind/u);
       expect(await queue.nth(1).textContent()).toMatch(/waits for .*parcels.*select count\(\*\) from parcels/u);
       expect(await page.locator('.verdict').textContent()).toContain('public.parcels');
       await page.locator('.verdict').scrollIntoViewIfNeeded();

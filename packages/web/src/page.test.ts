@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)('in a browser (needs chromium)', () => {
     { locale: 'en', complaint: 'many sessions wait for locks', cause: 'row_lock_holder' },
     { locale: 'zh', complaint: '很多会话在等待锁', cause: 'row_lock_holder', width: 400, colorScheme: 'dark' },
     { locale: 'zh', complaint: '数据库变慢了', cause: 'connection_exhaustion' },
-    { locale: 'en', complaint: 'queries are slow', cause: 'connection_exhaustion', width: 400 },
+    { locale: 'en', complaint: 'queries are slow', cause: 'archiving_broken', width: 400 },
   ];
 
   it.each(looks)('leads through a whole diagnosis: $locale, $cause, width $width', async ({ complaint, cause, ...look }) => {

@@ -9,9 +9,6 @@ import { useResource } from './use-resource.ts';
 /** Levels of a queue that are set in; deeper ones stand below each other. */
 const deepest = 8;
 
-/** Steps that are shown; the report has all. */
-const stepsShown = 4;
-
 type Say = (text: LocalizedText) => string;
 
 function Queue({ blocking, say }: { readonly blocking: NonNullable<InspectionReport['blocking']>; readonly say: Say }): JSX.Element {
@@ -58,7 +55,7 @@ function Steps({ steps, say }: { readonly steps: readonly ReportStep[]; readonly
     );
   return (
     <ol class="steps">
-      {steps.slice(0, stepsShown).map(({ action, statement, hits, candidates, risk }, position) => (
+      {steps.map(({ action, statement, hits, candidates, risk }, position) => (
         <li key={position}>
           <p>
             {say(action)}
