@@ -56,6 +56,7 @@ describe('stored campaigns', () => {
     ['a run with more phenomena than values', { present: ['8'] }, 'Run r1 has 1 phenomena and 0 values'],
     ['a phenomenon that is not in the table', { present: ['4'], values: [[1]] }, 'number 1'],
     ['a column that is too short', { seconds: [] }, "Run r1 isn't in every column"],
+    ['circumstances that are too short', { circumstances: [] }, "Run r1 isn't in every column"],
   ])('refuse %s', (_, damaged, message) => {
     expect(() => campaignsIn({ ...stored, runs: stored.runs.map((columns) => ({ ...columns, ...damaged })) })).toThrow(message);
   });

@@ -75,7 +75,10 @@ function columnsOf({ examined, runs }: Campaign): RunColumns {
 function runsIn(columns: RunColumns, examined: readonly ExaminedPhenomenon[]): readonly MeasuredRun[] {
   const idsAt = (bits: string): readonly string[] => decodeBitset(bits).map((index) => examined[index]?.id ?? unknownTo(`number ${index}`));
   return columns.id.map((id, row) => {
-    const cell = <T>(column: readonly T[]): T => column[row] ?? cutShort(id);
+    const cell = <T>(column: readonly T[]): T => {
+      const value = column[row];
+      return value === undefined ? cutShort(id) : value;
+    };
     const present = idsAt(cell(columns.present));
     const values = cell(columns.values);
     if (present.length !== values.length)
@@ -86,7 +89,7 @@ function runsIn(columns: RunColumns, examined: readonly ExaminedPhenomenon[]): r
       injection: cell(columns.injection),
       intensity: cell(columns.intensity),
       seconds: cell(columns.seconds),
-      circumstances: columns.circumstances[row] ?? undefined,
+      circumstances: cell(columns.circumstances) ?? undefined,
       present: present.map((phenomenonId, index) => ({ phenomenonId, value: values[index] ?? Number.NaN })),
       unexamined: idsAt(cell(columns.unexamined)),
     };
