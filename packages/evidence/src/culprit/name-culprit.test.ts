@@ -182,12 +182,27 @@ describe('an index that is missing', () => {
 
 describe('limits, statistics and policies', () => {
   it.each([
-    ['role_connection_limit', 'pg.connection-limits', { role_pct: 100, role_subject: 'role reporting' }, 'role reporting'],
-    ['database_connection_limit', 'pg.connection-limits', { database_pct: 100, database_subject: 'database shop' }, 'database shop'],
-    ['statistics_lost', 'pg.column-statistics', { missing: 2, hidden: 0, subject: 'shop.orders' }, 'shop.orders'],
-  ])('names what %s is about', (cause, command, row, sentence) => {
+    {
+      cause: 'role_connection_limit',
+      command: 'pg.connection-limits',
+      row: { role_pct: 100, role_subject: 'role reporting' },
+      name: 'role reporting',
+    },
+    {
+      cause: 'database_connection_limit',
+      command: 'pg.connection-limits',
+      row: { database_pct: 100, database_subject: 'database shop' },
+      name: 'database shop',
+    },
+    {
+      cause: 'statistics_lost',
+      command: 'pg.column-statistics',
+      row: { missing: 2, hidden: 0, subject: 'shop.orders' },
+      name: 'shop.orders',
+    },
+  ])('names what $cause is about', ({ cause, command, row, name }) => {
     const culprit = nameCulprit(cause, objectsOf([command, captureOf([[row]])]));
-    expect(culprit).toMatchObject({ certain: true, sentence: { en: expect.stringContaining(sentence) as string } });
+    expect(culprit).toMatchObject({ certain: true, sentence: { en: expect.stringContaining(name) as string } });
   });
 
   it('names the table whose policies are checked', () => {
