@@ -10,6 +10,8 @@ export interface EngineOptions {
   readonly leak: number;
   /** Probability that an answer is wrong, [0, 0.5). */
   readonly answerError: number;
+  /** The same of phenomena that experts call defining for some cause: settings, limits that are reached, entries of a catalogue; [0, 0.5), and never more than `answerError`. */
+  readonly definingAnswerError: number;
   /** Strength of the redundancy discount, ≥ 0; 0 switches it off. */
   readonly redundancy: number;
   /** Degrees of freedom at which the measured redundancy is trusted by half, ≥ 0. */
@@ -87,6 +89,7 @@ export const defaultEngineOptions: EngineOptions = {
   expectationWeight: 1,
   leak: 0.1,
   answerError: 0.02,
+  definingAnswerError: 0.004,
   redundancy: 1.5,
   redundancyShrinkage: 30,
   priorPseudoCount: 0.5,
@@ -95,8 +98,8 @@ export const defaultEngineOptions: EngineOptions = {
   concludeAt: 0.95,
   fitsAt: 0.5,
   contradictionBits: 2,
-  definedAt: 0.8,
-  definedFitsAt: 0.1,
+  definedAt: 0.85,
+  definedFitsAt: 0.2,
   noFaultAt: 0.5,
   unexplainedBelow: 0.2,
   secondCausePrior: 0.5,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { phenomenonOf, rootCauseOf } from '../test/arbitrary-diagnosis.ts';
+import type { EngineOptions } from './engine-options.ts';
 import { expectedPhenomenaOf } from './expectations.ts';
 import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
@@ -69,6 +70,18 @@ describe('what experts expect', () => {
     expect(excluded).toBeLessThan(possible ?? NaN);
     expect(possible).toBeLessThan(typical ?? NaN);
     expect(typical).toBeLessThan(defining ?? NaN);
+  });
+
+  it('of what defines a cause is mistaken less often, and no more often than anything else', () => {
+    const causes = [causeOf('lock'), causeOf('plan'), causeOf('leak', { idle: 'defining' })];
+    const after = (options: Partial<EngineOptions>): number =>
+      probabilityOf(new GraphEngine(knowledgeOf(causes), { priorPseudoCount: 100, ...options }), 'leak', { idle: 'present' });
+    expect(after({ definingAnswerError: 0.004 })).toBeGreaterThan(after({ definingAnswerError: 0.02 }));
+    expect(after({ definingAnswerError: 0.2, answerError: 0.1 })).toBe(after({ definingAnswerError: 0.1, answerError: 0.1 }));
+    const typical = [causeOf('lock'), causeOf('plan'), causeOf('leak', { idle: 'typical' })];
+    const told = (definingAnswerError: number): number =>
+      probabilityOf(new GraphEngine(knowledgeOf(typical), { priorPseudoCount: 100, definingAnswerError }), 'leak', { idle: 'present' });
+    expect(told(0)).toBe(told(0.02));
   });
 
   it('is outweighed by tickets', () => {

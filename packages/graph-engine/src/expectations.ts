@@ -57,6 +57,7 @@ export function expectKnowledge(
         phenomenon: phenomenonAt(phenomenonId),
         cause,
         chance: strengths[expects].chance,
+        isDefining: expects === 'defining',
         weight: strengths[expects].tickets * expectationWeight,
         ...(made.has(phenomenonId) && { mostTickets }),
       }));

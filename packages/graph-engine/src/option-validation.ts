@@ -25,6 +25,7 @@ const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
   expectationWeight: { words: 'in [0, 100]', has: (value) => value >= 0 && value <= 100 },
   leak: share,
   answerError: belowHalf,
+  definingAnswerError: belowHalf,
   redundancy: atLeastZero,
   redundancyShrinkage: atLeastZero,
   priorPseudoCount: atLeastZero,

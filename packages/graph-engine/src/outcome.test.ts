@@ -83,9 +83,9 @@ describe('the outcome', () => {
   it('is concluded earlier where a defining sign is there, and never where one was measured absent', () => {
     const outcomes = (defining: Situation['defining'], probability: number, fit: number): string =>
       outcomeOf(situation('lock', probability, { defining, fit }), defaultEngineOptions);
-    expect(outcomes('present', 0.8, 0.1)).toBe('concluded');
-    expect(outcomes('present', 0.79, 1)).toBe('open');
-    expect(outcomes('present', 1, 0.09)).toBe('open');
+    expect(outcomes('present', 0.85, 0.2)).toBe('concluded');
+    expect(outcomes('present', 0.84, 1)).toBe('open');
+    expect(outcomes('present', 1, 0.19)).toBe('open');
     expect(outcomes('absent', 1, 1)).toBe('open');
     expect(outcomes('open', 0.94, 1)).toBe('open');
   });
@@ -93,7 +93,7 @@ describe('the outcome', () => {
   it('is concluded of a cause without tickets by a defining sign alone', () => {
     const unseen = { hasTickets: false } as const;
     expect(outcomeOf(situation('lock', 1, unseen), defaultEngineOptions)).toBe('open');
-    expect(outcomeOf(situation('lock', 0.8, { ...unseen, defining: 'present' }), defaultEngineOptions)).toBe('concluded');
+    expect(outcomeOf(situation('lock', 0.85, { ...unseen, defining: 'present' }), defaultEngineOptions)).toBe('concluded');
   });
 
   it('decides nothing by a leader that is neither of two likely causes', () => {

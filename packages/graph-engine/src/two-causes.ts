@@ -153,7 +153,7 @@ function termsOf({ graph, evidence }: Belief, novelty: number): readonly Term[] 
     const counted = status === 'present' ? score * (1 - novelty) : score;
     const log = (likelihood: Chance): number => weight * logLikelihood(likelihood[status], base[status], counted);
     const logWithBoth = (one: Chance, other: Chance): number =>
-      log(answerLikelihood(withLeak(shownByBoth([one, other], base), base, options.leak), options.answerError));
+      log(answerLikelihood(withLeak(shownByBoth([one, other], base), base, options.leak), base.answerError));
     return { phenomenon, base, log, logWithBoth };
   });
 }

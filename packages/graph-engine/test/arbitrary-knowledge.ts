@@ -35,6 +35,7 @@ const usualOptions: fc.Arbitrary<ModelOptions> = fc.record({
   omega: fc.oneof(fc.constantFrom(0, 0.7, 1), fc.double({ min: 0, max: 1, noNaN: true })),
   leak: fc.oneof(fc.constantFrom(0, 0.1), fc.double({ min: 0, max: 1, noNaN: true })),
   answerError: fc.oneof(fc.constantFrom(0, 0.02), fc.double({ min: 0, max: 0.45, noNaN: true })),
+  definingAnswerError: fc.constantFrom(0, 0.004, 0.02),
   redundancy: fc.constantFrom(0, 1.5, 5),
   redundancyShrinkage: fc.constantFrom(0, 30),
   priorPseudoCount: fc.constantFrom(0, 0.5, 3),

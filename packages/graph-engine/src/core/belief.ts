@@ -80,7 +80,7 @@ export function believe(graph: EvidenceGraph, evidence: readonly Evidence[], { e
     }
     for (let slot = 0; slot < term.length; slot += 1) joint[slot] = floatAt(joint, slot) + floatAt(term, slot);
     for (let index = 0; index < group.length; index += 1) group[index] = floatAt(group, index) + floatAt(silent, index);
-    other += weight * logLikelihood(otherLikelihood(graph, base)[status], base[status], score);
+    other += weight * logLikelihood(otherLikelihood(base)[status], base[status], score);
   }
   return normalized(graph, { evidence: weighed, ...(tilt !== undefined && { tilt }), touched, joint, group, other });
 }

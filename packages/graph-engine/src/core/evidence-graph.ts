@@ -1,7 +1,7 @@
 import { answerEntropy } from './answer-entropy.ts';
 import type { CauseGroups } from './cause-groups.ts';
 import { groupCauses } from './cause-groups.ts';
-import type { Chance, Recorded } from './likelihood.ts';
+import type { BaseRate, Chance, Recorded } from './likelihood.ts';
 import { answerLikelihood, baseRate, likelihoodWithCause } from './likelihood.ts';
 import type { Lists } from './lists.ts';
 import { transpose } from './lists.ts';
@@ -31,7 +31,7 @@ export interface EvidenceGraph {
   /** Per phenomenon its base rate, as a position in `baseRates`. Many phenomena were recorded equally often, and share one. */
   readonly baseRateOf: Uint32Array;
   /** How often a phenomenon holds whatever the cause. */
-  readonly baseRates: readonly Chance[];
+  readonly baseRates: readonly BaseRate[];
   /** Per edge P(yes | cause) less that of a silent cause of its group. */
   readonly gainOfYes: Float64Array;
   /** Per edge the entropy of the answer less that with a silent cause of its group, in bits. */
@@ -55,7 +55,7 @@ export function buildGraph(counts: SparseCounts, options: ModelOptions): Evidenc
   const phenomena = counts.start.length - 1;
   const groups = groupCauses(counts.tickets);
   const tickets = counts.tickets.reduce((sum, own) => sum + own, 0);
-  const { baseRateOf, baseRates } = learnBaseRates(counts, { tickets, omega: options.omega });
+  const { baseRateOf, baseRates } = learnBaseRates(counts, { tickets, options });
   const graph: EvidenceGraph = {
     options,
     counts,
@@ -78,24 +78,24 @@ export function buildGraph(counts: SparseCounts, options: ModelOptions): Evidenc
 }
 
 /** P(phenomenon holds), whatever the cause. */
-export function baseChance({ baseRateOf, baseRates }: EvidenceGraph, phenomenon: number): Chance {
-  return baseRates[uintAt(baseRateOf, phenomenon)] ?? { present: NaN, absent: NaN };
+export function baseChance({ baseRateOf, baseRates }: EvidenceGraph, phenomenon: number): BaseRate {
+  return baseRates[uintAt(baseRateOf, phenomenon)] ?? { present: NaN, absent: NaN, answerError: NaN };
 }
 
 /** The likelihood of both answers under a cause of a group that never recorded the phenomenon. */
-export function silentLikelihood({ groups, options }: EvidenceGraph, group: number, base: Chance): Chance {
+export function silentLikelihood({ groups, options }: EvidenceGraph, group: number, base: BaseRate): Chance {
   return likelihoodWithCause({ tickets: uintAt(groups.tickets, group), present: 0, absent: 0, unexamined: 0 }, base, options);
 }
 
 /** The likelihood of both answers under *other cause*: those of the base rate. */
-export function otherLikelihood({ options }: EvidenceGraph, base: Chance): Chance {
-  return answerLikelihood(base, options.answerError);
+export function otherLikelihood(base: BaseRate): Chance {
+  return answerLikelihood(base, base.answerError);
 }
 
 /** The likelihood of both answers under a hypothesis: a cause by its position, or *other cause*. */
 export function likelihoodUnder(graph: EvidenceGraph, phenomenon: number, hypothesis: number): Chance {
   const base = baseChance(graph, phenomenon);
-  if (hypothesis === graph.causes) return otherLikelihood(graph, base);
+  if (hypothesis === graph.causes) return otherLikelihood(base);
   return likelihoodWithCause(recordedWith(graph.counts, phenomenon, hypothesis), base, graph.options);
 }
 
@@ -143,7 +143,7 @@ function learnEdges(graph: EvidenceGraph): void {
   const silentYes = new Float64Array(baseRates.length * width);
   baseRates.forEach((base, rate) => {
     const silent = Array.from(groups.tickets, (_, group) => silentLikelihood(graph, group, base));
-    [...silent, otherLikelihood(graph, base)].forEach((chance, place) => {
+    [...silent, otherLikelihood(base)].forEach((chance, place) => {
       silentYes[rate * width + place] = chance.present;
       silentEntropy[rate * width + place] = answerEntropy(chance);
     });
@@ -164,20 +164,27 @@ function learnEdges(graph: EvidenceGraph): void {
 /** The base rates there are, and which one each phenomenon has. */
 function learnBaseRates(
   counts: SparseCounts,
-  { tickets, omega }: { readonly tickets: number; readonly omega: number },
+  { tickets, options }: { readonly tickets: number; readonly options: ModelOptions },
 ): Pick<EvidenceGraph, 'baseRateOf' | 'baseRates'> {
-  const baseRates: Chance[] = [];
-  const known = new Map<number, Map<number, number>>();
+  const baseRates: BaseRate[] = [];
+  const known = new Map<string, number>();
   const baseRateOf = new Uint32Array(counts.start.length - 1);
   for (let phenomenon = 0; phenomenon < baseRateOf.length; phenomenon += 1) {
-    const base = baseRate(totalOf(counts, phenomenon, tickets), omega, counts.expected?.rate[phenomenon]);
-    const alike = known.get(base.present) ?? new Map<number, number>();
-    known.set(base.present, alike);
-    const rate = alike.get(base.absent) ?? baseRates.push(base) - 1;
-    alike.set(base.absent, rate);
+    const base = baseRate(totalOf(counts, phenomenon, tickets), options.omega, expectedRate(counts, phenomenon));
+    const answerError =
+      counts.expected?.defining[phenomenon] === 1 ? Math.min(options.definingAnswerError, options.answerError) : options.answerError;
+    const name = `${base.present} ${base.absent} ${answerError}`;
+    const rate = known.get(name) ?? baseRates.push({ ...base, answerError }) - 1;
+    known.set(name, rate);
     baseRateOf[phenomenon] = rate;
   }
   return { baseRateOf, baseRates };
+}
+
+/** How often experts expect a phenomenon over all causes; undefined where they say nothing of it. */
+function expectedRate({ expected }: SparseCounts, phenomenon: number): number | undefined {
+  const rate = expected === undefined ? 0 : floatAt(expected.rate, phenomenon);
+  return rate === 0 ? undefined : rate;
 }
 
 function totalOf({ start, present, absent, unexamined }: SparseCounts, phenomenon: number, tickets: number): Recorded {

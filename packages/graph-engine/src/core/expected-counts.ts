@@ -8,6 +8,8 @@ export interface ExpectedEdge {
   readonly cause: number;
   /** How often the cause shows the phenomenon, (0, 1). */
   readonly chance: number;
+  /** Without the phenomenon it isn't this cause. */
+  readonly isDefining?: boolean;
   /** The tickets that the expectation counts as, ≥ 0; 0 where nothing is expected. */
   readonly weight: number;
   /** As how many tickets what the cause's own ones say of the phenomenon counts at most. Default: all of them. */
@@ -66,12 +68,20 @@ export function withExpectedEdges(
       present: weights(({ weight, chance }) => weight * chance),
       absent: weights(({ weight, chance }) => weight * (1 - chance)),
       mostTickets: Float64Array.from(pairs, (pair) => expected.get(pair)?.mostTickets ?? Infinity),
+      defining: definingPhenomena(expectations, phenomena),
       rate: expectedRates(expectations, { phenomena, total }),
     },
   };
 }
 
-/** Per phenomenon the mean over all causes of how often it is expected; ½, which says nothing, where no expert expects it of any. */
+/** Per phenomenon 1 where it defines a cause. */
+function definingPhenomena(expectations: readonly ExpectedEdge[], phenomena: number): Uint8Array {
+  const defining = new Uint8Array(phenomena);
+  for (const { phenomenon, isDefining, weight } of expectations) if (isDefining === true && weight > 0) defining[phenomenon] = 1;
+  return defining;
+}
+
+/** Per phenomenon the mean over all causes of how often it is expected; 0 where no expert says anything of it. */
 function expectedRates(
   expectations: readonly ExpectedEdge[],
   { phenomena, total }: { readonly phenomena: number; readonly total: number },
@@ -83,5 +93,5 @@ function expectedRates(
     rate[phenomenon] = floatAt(rate, phenomenon) + (chance - unexpectedRate) / total;
     isExpected[phenomenon] = 1;
   }
-  return rate.map((value, phenomenon) => (isExpected[phenomenon] === 1 ? value : 0.5));
+  return rate.map((value, phenomenon) => (isExpected[phenomenon] === 1 ? value : 0));
 }

@@ -34,6 +34,7 @@ function twoShares(first: number, second: number): EvidenceGraph {
     omega: 0,
     leak: 0,
     answerError: 0,
+    definingAnswerError: 0,
     redundancy: 0,
     redundancyShrinkage: 0,
     priorPseudoCount: 0,

@@ -55,10 +55,10 @@ export function sumSilent(graph: EvidenceGraph, probabilities: Float64Array, gro
   const silentEntropy = new Float64Array(baseRates.length);
   const width = groupProbability.length + 1;
   for (let rate = 0; rate < silentYes.length; rate += 1) {
-    const base = baseRates[rate]?.present ?? NaN;
+    const { present: base, answerError } = baseRates[rate] ?? { present: NaN, answerError: NaN };
     const leaked = options.leak * base;
     const present = leaked * known + base * (1 - leaked) * shrunk + base * other;
-    silentYes[rate] = options.answerError * (known + other) + (1 - 2 * options.answerError) * present;
+    silentYes[rate] = answerError * (known + other) + (1 - 2 * answerError) * present;
     let entropy = other * floatAt(graph.silentEntropy, rate * width + width - 1);
     for (let group = 0; group + 1 < width; group += 1)
       entropy += floatAt(groupProbability, group) * floatAt(graph.silentEntropy, rate * width + group);
@@ -155,7 +155,7 @@ export function discountedAnswer(
   left.forEach((probability, group) => {
     add(probability, silentLikelihood(graph, group, base));
   });
-  add(floatAt(probabilities, graph.causes), otherLikelihood(graph, base));
+  add(floatAt(probabilities, graph.causes), otherLikelihood(base));
   return { gainBits: gainOf(yes, perHypothesis), probabilityPresent: Math.min(1, Math.max(0, yes)) };
 }
 

@@ -58,6 +58,12 @@ describe('the base rate', () => {
     expect(rate.present).toBeCloseTo(2.5 / 5.4, 14);
   });
 
+  it('takes an unexamined ticket for one that shows it as often as experts expect: (2 + 0.1·(1 + 1)) / (2 + 1 + 0.7·2 + 1 + 1)', () => {
+    const rate = baseRate({ tickets: 6, present: 2, absent: 1, unexamined: 1 }, 0.7, 0.1);
+    expect(rate.present).toBeCloseTo(2.2 / 6.4, 14);
+    expect(rate.present + rate.absent).toBeCloseTo(1, 14);
+  });
+
   it('is ½ where nothing is known', () => {
     expect(baseRate({ tickets: 0, present: 0, absent: 0, unexamined: 0 }, 0.7)).toEqual({ present: 0.5, absent: 0.5 });
   });
@@ -111,12 +117,13 @@ describe('the likelihood of an answer', () => {
     const p = 1 - 0.97 * (1 - 2.6 / 4.7);
     const likelihood = likelihoodWithCause(
       { tickets: 3, present: 2, absent: 0, unexamined: 0 },
-      { present: 0.3, absent: 0.7 },
+      { present: 0.3, absent: 0.7, answerError: 0.02 },
       {
         alpha: 2,
         omega: 0.7,
         leak: 0.1,
         answerError: 0.02,
+        definingAnswerError: 0.004,
         redundancy: 0,
         redundancyShrinkage: 0,
         priorPseudoCount: 0.5,

@@ -7,6 +7,11 @@ export interface Chance {
   readonly absent: number;
 }
 
+/** How often a phenomenon holds whatever the cause, and what share ε of the answers about it is wrong, [0, 0.5). */
+export interface BaseRate extends Chance {
+  readonly answerError: number;
+}
+
 /** What some tickets say about a phenomenon; tickets without a word about it make up the rest. */
 export interface Recorded {
   readonly tickets: number;
@@ -26,19 +31,23 @@ interface Expected {
 /**
  * How often a phenomenon holds whatever the cause: `b = (Σn + m) / (Σden + 1)` with `den = n + d + ω·u`.
  *
- * n tickets recorded it present, d absent, and u didn't mention it. m is ½, the prior of Jeffreys, or what experts expect.
+ * n tickets recorded it present, d absent, and u didn't mention it. m is ½, the prior of Jeffreys. Where experts say how often
+ * to expect it, m is that, and each of the v tickets that left it unexamined counts as one more that shows it as often:
+ * `b = (Σn + m·(v + 1)) / (Σden + v + 1)`. What was looked for only where it was likely isn't taken to be common everywhere.
  *
  * @param recorded - What the tickets of all causes say, *healthy* among them.
  * @param omega - What a ticket that doesn't mention it counts as, in parts of a recorded absence, [0, 1].
- * @param expected - m: how often experts expect it over all causes, (0, 1). Default ½.
+ * @param expected - m: how often experts expect it over all causes, (0, 1); undefined where they say nothing.
  *
  * @see docs/model.md; Jeffreys, "An invariant form for the prior probability in estimation problems",
  * Proceedings of the Royal Society A 186, 1946.
  */
-export function baseRate(recorded: Recorded, omega: number, expected = 0.5): Chance {
+export function baseRate(recorded: Recorded, omega: number, expected?: number): Chance {
   const against = weightedAbsences(recorded, omega);
-  const total = recorded.present + against + 1;
-  return { present: (recorded.present + expected) / total, absent: (against + 1 - expected) / total };
+  const supposed = expected === undefined ? 1 : recorded.unexamined + 1;
+  const rate = expected ?? 0.5;
+  const total = recorded.present + against + supposed;
+  return { present: (recorded.present + rate * supposed) / total, absent: (against + (1 - rate) * supposed) / total };
 }
 
 /**
@@ -84,8 +93,8 @@ export function answerLikelihood(presence: Chance, answerError: number): Chance 
 }
 
 /** The likelihood of both answers under a cause, from its tickets. */
-export function likelihoodWithCause(recorded: Recorded, base: Chance, options: ModelOptions): Chance {
-  return answerLikelihood(withLeak(shownByCause(recorded, base, options), base, options.leak), options.answerError);
+export function likelihoodWithCause(recorded: Recorded, base: BaseRate, options: ModelOptions): Chance {
+  return answerLikelihood(withLeak(shownByCause(recorded, base, options), base, options.leak), base.answerError);
 }
 
 /**

@@ -39,7 +39,7 @@ export function boundQuestions(graph: EvidenceGraph): QuestionBounds {
       floatAt(bound, phenomenon),
       answerDivergence(silentLikelihood(graph, 0, base), reference),
       answerDivergence(silentLikelihood(graph, last, base), reference),
-      answerDivergence(otherLikelihood(graph, base), reference),
+      answerDivergence(otherLikelihood(base), reference),
     );
   }
   const order = allPhenomena(graph).sort((a, b) => floatAt(bound, b) - floatAt(bound, a) || a - b);

@@ -99,6 +99,7 @@ describe('the weight of a finding', () => {
       omega: 0.7,
       leak: 0.1,
       answerError: 0.02,
+      definingAnswerError: 0.02,
       priorPseudoCount: 0.5,
       otherCausePrior: 0.05,
     });

@@ -44,8 +44,10 @@ interface ExpectedCounts {
   readonly absent: Float64Array;
   /** Per edge as how many tickets its own ones count at most; ∞ but where they tell of how they were made more than of the cause. */
   readonly mostTickets: Float64Array;
-  /** Per phenomenon how often it is expected over all causes, (0, 1). */
+  /** Per phenomenon how often it is expected over all causes, (0, 1); 0 where experts say nothing of it. */
   readonly rate: Float64Array;
+  /** Per phenomenon 1 where it defines some cause. */
+  readonly defining: Uint8Array;
 }
 
 /** Counts tickets. Every cause must have one. Time and memory are linear in what the tickets list. */
