@@ -1,7 +1,8 @@
 import type { Row, ServerFacts } from '@dbdiag/target';
 import type { Capture } from '../src/collection/capture.ts';
 import { commandId } from '../src/command/command-id.ts';
-import type { Execution, LookFailure } from '../src/command/execution.ts';
+import type { Execution, LookFailure, Unseen } from '../src/command/execution.ts';
+import type { Reading } from '../src/probe/reading.ts';
 
 /** A look that brought rows. */
 export function look(atSeconds: number, rows: readonly Row[]): Execution {
@@ -22,6 +23,14 @@ export function captureOf(looks: readonly (readonly Row[])[], everySeconds = 1):
 export function twoLooks(first: readonly Row[], last: readonly Row[]): Capture {
   return captureOf([first, last], 10);
 }
+
+/** What a reading decided, or why it decided nothing. */
+export function verdictOf(reading: Reading): 'present' | 'absent' | Unseen {
+  return reading.status === 'unknown' ? reading.reason : reading.status;
+}
+
+/** What a reading can be that isn't past the limit of production: past that of the lab, or not. */
+export const notPastLimit = ['absent', 'between'];
 
 /** A primary of version 15 with 4 cores, a role in pg_monitor, and settings near the defaults. */
 export function serverFacts(changes: Partial<ServerFacts> = {}): ServerFacts {

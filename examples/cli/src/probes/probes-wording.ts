@@ -29,6 +29,7 @@ const en: ProbesWording = {
     lost: 'lost',
     skipped: 'skipped',
     unreached: 'not reached yet',
+    between: 'between two limits',
   },
   spent: (milliseconds, seconds) => `The server spent ${Math.round(milliseconds)} ms on it, over ${seconds.toFixed(1)} s.`,
 };
@@ -50,6 +51,7 @@ const zh: ProbesWording = {
     lost: '连接中断',
     skipped: '未执行',
     unreached: '还来不及达到',
+    between: '介于两个界限之间',
   },
   spent: (milliseconds, seconds) => `共占用数据库 ${Math.round(milliseconds)} 毫秒，历时 ${seconds.toFixed(1)} 秒。`,
 };

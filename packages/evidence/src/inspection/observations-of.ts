@@ -21,6 +21,7 @@ function unexamined(reason: Unseen): Pick<UnexaminedObservation, 'status' | 'rea
   switch (reason) {
     case 'empty':
     case 'unreached':
+    case 'between':
       return { status: 'unknown', reason: 'empty' };
     case 'error':
     case 'lost':

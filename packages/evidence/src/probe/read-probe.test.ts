@@ -42,7 +42,7 @@ describe('a reading', () => {
   });
 
   it('is absent at the limit', () => {
-    expect(readProbe(probe(), seen(30), options)).toMatchObject({ status: 'absent', value: 30 });
+    expect(readProbe(probe({ production: 3 }), seen(3), options)).toMatchObject({ status: 'absent', value: 3 });
     expect(readProbe(probe({ operator: '<' }), seen(30), options)).toMatchObject({ status: 'absent', value: 30 });
   });
 
@@ -51,7 +51,7 @@ describe('a reading', () => {
   });
 
   it('is compared with the limit of its profile', () => {
-    expect(readProbe(probe(), seen(4), options)).toMatchObject({ status: 'absent' });
+    expect(readProbe(probe(), seen(31), options)).toMatchObject({ status: 'present', condition: { operator: '>', limit: 30 } });
     expect(readProbe(probe(), seen(4), { ...options, profile: 'lab' })).toMatchObject({
       status: 'present',
       condition: { operator: '>', limit: 3 },
@@ -112,7 +112,8 @@ describe('a reading relative to a setting', () => {
 
   it('is compared with the share of it, and shows it', () => {
     expect(readProbe(half, seen(51), on('100'))).toMatchObject({ status: 'present', condition: { operator: '>', limit: 50 } });
-    expect(readProbe(half, seen(50), on('100'))).toMatchObject({ status: 'absent' });
+    expect(readProbe(half, seen(50), on('100'))).toMatchObject({ status: 'unknown', reason: 'between' });
+    expect(readProbe(half, seen(3), on('100'))).toMatchObject({ status: 'absent' });
     expect(readProbe(half, seen(11), on('20'))).toMatchObject({ status: 'present', condition: { operator: '>', limit: 10 } });
   });
 
@@ -145,13 +146,42 @@ describe('a reading of what grows with time', () => {
   });
 
   it('is absent where it could have been reached', () => {
-    expect(readProbe(measuring(grown(4.9, 31)), seen(1), options)).toMatchObject({ status: 'absent', value: 4.9 });
+    expect(readProbe(measuring(grown(2.9, 31)), seen(1), options)).toMatchObject({ status: 'absent', value: 2.9 });
     expect(readProbe(measuring(grown(4.9, 25)), seen(1), { ...options, profile: 'lab' })).toMatchObject({ status: 'present' });
     expect(readProbe(measuring(grown(2.9, 25)), seen(1), { ...options, profile: 'lab' })).toMatchObject({ status: 'absent' });
   });
 
   it('is present wherever it holds', () => {
     expect(readProbe(measuring(grown(31, 25)), seen(1), options)).toMatchObject({ status: 'present', value: 31 });
+  });
+});
+
+describe('a reading between the limit that cases were measured with and the one that applies', () => {
+  it('is unknown, and says both limits', () => {
+    expect(readProbe(probe(), seen(12), options)).toMatchObject({
+      status: 'unknown',
+      reason: 'between',
+      note: {
+        en: '12 s: past the 3 s that known cases were measured with, not past the limit of 30 s',
+        zh: '12 秒：已过已知案例测量时的界限 3 秒，未过现在的界限 30 秒',
+      },
+    });
+  });
+
+  it('is absent up to the one and present beyond the other', () => {
+    expect(readProbe(probe(), seen(3), options)).toMatchObject({ status: 'absent' });
+    expect(readProbe(probe(), seen(31), options)).toMatchObject({ status: 'present' });
+  });
+
+  it('is decided where the limit that applies is the lower one', () => {
+    const lower = probe({ production: 2 });
+    expect(readProbe(lower, seen(2.5), options)).toMatchObject({ status: 'present' });
+    expect(readProbe(lower, seen(1.5), options)).toMatchObject({ status: 'absent' });
+  });
+
+  it("is decided by the server's own quiet days", () => {
+    const relative = probe({ production: { timesQuietDay: 3 } });
+    expect(readProbe(relative, seen(12), { ...options, quietDay: new Map([[phenomenonId('lag'), 10]]) })).toMatchObject({ status: 'absent' });
   });
 });
 
@@ -222,7 +252,7 @@ describe('a reading is unknown, never absent,', () => {
 
   it.each([
     ['>', 31, 'unknown'],
-    ['>', 30, 'absent'],
+    ['>', 3, 'absent'],
     ['<', 30, 'unknown'],
     ['<', 29, 'present'],
   ] as const)('where a largest value leaves it open: at most %s 30 of %s is %s', (operator, value, status) => {

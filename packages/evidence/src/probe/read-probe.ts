@@ -7,7 +7,7 @@ import { meetsCondition } from './condition.ts';
 import { settingNumber } from './needs.ts';
 import type { Measurement, Probe } from './probe.ts';
 import type { Reading } from './reading.ts';
-import { noLook, notReached, onlyBound, settingHidden } from './unseen-notes.ts';
+import { betweenLimits, noLook, notReached, onlyBound, settingHidden } from './unseen-notes.ts';
 
 /** What a measurement is judged by. */
 export interface ReadProbeOptions {
@@ -31,6 +31,7 @@ const mostTelling: readonly Unseen[] = [
   'timeout',
   'tooHeavy',
   'empty',
+  'between',
   'unreached',
   'skipped',
 ];
@@ -76,6 +77,9 @@ export function readProbe(probe: Probe, capture: Capture, options: ReadProbeOpti
   if (open !== undefined) return unknown(open.reason, open.note);
   if (!holds && condition.operator === '>' && reach !== undefined && reach.most <= condition.limit)
     return unknown('unreached', notReached(reach, { limit: condition.limit, unit }));
+  const learned = learnedLimit(probe, relative);
+  if (!holds && learned !== undefined && meetsCondition({ ...condition, limit: learned }, value))
+    return unknown('between', betweenLimits(value, { learned, applies: condition.limit, unit }));
   const beyond = holds && slight !== undefined ? { ...condition, limit: Math.max(condition.limit, slight) } : condition;
   if (holds && !meetsCondition(beyond, value))
     return { phenomenonId, commandId, status: 'unknown', reason: 'empty', note: tooSlight, measured: value };
@@ -102,6 +106,16 @@ function whatStaysOpen(
   if (bound === undefined) return undefined;
   const growsIntoIt = (condition.operator === '>') === (bound === 'at-least');
   return holds === growsIntoIt ? undefined : (open ?? { reason: 'empty', note: onlyBound(bound, value) });
+}
+
+/**
+ * The limit that the tickets were measured with, where it isn't the one that applies. A value between the two is what a cause
+ * shows in its tickets, so it can't be held against the cause; nor is it enough to call the phenomenon present. Compared with
+ * the server's own quiet days there is no such gap.
+ */
+function learnedLimit({ conditions: { lab } }: Probe, applies: Condition): number | undefined {
+  const isComparable = applies.timesQuietDay === undefined && lab.timesQuietDay === undefined && lab.timesSetting === undefined;
+  return isComparable && lab !== applies && lab.operator === applies.operator ? lab.limit : undefined;
 }
 
 function worstFailure({ executions }: Capture): LookFailure | undefined {

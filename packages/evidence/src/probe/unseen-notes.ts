@@ -53,6 +53,17 @@ export function notReached({ most, since }: Reach, { limit, unit }: { readonly l
   };
 }
 
+/** More than what the tickets' servers were called faulty for, and not yet what counts here. */
+export function betweenLimits(
+  value: number,
+  { learned, applies, unit }: { readonly learned: number; readonly applies: number; readonly unit: ProbeUnit },
+): LocalizedText {
+  return {
+    en: `${formatValue(value, unit, 'en')}: past the ${formatLimit(learned, unit, 'en')} that known cases were measured with, not past the limit of ${formatLimit(applies, unit, 'en')}`,
+    zh: `${formatValue(value, unit, 'zh')}：已过已知案例测量时的界限 ${formatLimit(learned, unit, 'zh')}，未过现在的界限 ${formatLimit(applies, unit, 'zh')}`,
+  };
+}
+
 /** A setting keeps the server from counting. */
 export function notCounted(name: string, setting: string): LocalizedText {
   return { en: `the server does not count it with ${name} = ${setting}`, zh: `${name} = ${setting} 时服务器不统计它` };

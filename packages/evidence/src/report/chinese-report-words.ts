@@ -61,6 +61,7 @@ export const chineseReportWords: ReportWords = {
     lost: '连接中断',
     skipped: '未执行',
     unreached: '还来不及达到',
+    between: '介于两个界限之间',
   },
   grant: '可以这样解决',
   phenomena: (count) => `${String(count)} 个现象`,

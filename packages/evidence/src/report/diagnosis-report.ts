@@ -98,7 +98,7 @@ const notMeasured = z.strictObject({
   phenomenonId: z.string(),
   description: text,
   commandId: z.string(),
-  reason: z.enum(['error', 'noPrivilege', 'timeout', 'empty', 'unsupported', 'tooHeavy', 'refused', 'lost', 'skipped', 'unreached']),
+  reason: z.enum(['error', 'noPrivilege', 'timeout', 'empty', 'unsupported', 'tooHeavy', 'refused', 'lost', 'skipped', 'unreached', 'between']),
   note: text,
   /** A statement for an administrator that would make it visible. */
   grant: z.string().exactOptional(),

@@ -61,6 +61,7 @@ export const englishReportWords: ReportWords = {
     lost: 'connection lost',
     skipped: 'not run',
     unreached: 'could not have been reached yet',
+    between: 'between two limits',
   },
   grant: 'would help',
   phenomena: (count) => `${String(count)} phenomena`,

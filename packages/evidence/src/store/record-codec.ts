@@ -34,6 +34,7 @@ const unseen = z.enum({
   lost: 'lost',
   skipped: 'skipped',
   unreached: 'unreached',
+  between: 'between',
 } satisfies { readonly [Reason in Unseen]: Reason });
 const failure = z.strictObject({ reason: unseen, message: z.string(), code: z.string().exactOptional() });
 

@@ -39,6 +39,7 @@ const reasonWords = {
     lost: 'the connection was lost',
     skipped: 'not looked at',
     unreached: 'the limit could not have been reached yet',
+    between: 'more than cases were measured with, less than the limit',
   },
   zh: {
     error: '服务器报错',
@@ -51,6 +52,7 @@ const reasonWords = {
     lost: '连接中断',
     skipped: '没有查看',
     unreached: '还来不及达到界限',
+    between: '超过案例测量时的界限，未到现在的界限',
   },
 } as const;
 

@@ -1,6 +1,6 @@
 import type { Row } from '@dbdiag/target';
 import { describe, expect, it } from 'vitest';
-import { serverFacts, twoLooks } from '../../../test/probe-captures.ts';
+import { notPastLimit, serverFacts, twoLooks, verdictOf } from '../../../test/probe-captures.ts';
 import type { Pair } from '../../../test/read-phenomenon.ts';
 import { grown, phenomenaOf, phenomenonReader } from '../../../test/read-phenomenon.ts';
 import type { Capture } from '../../collection/capture.ts';
@@ -95,9 +95,9 @@ function reads(...means: readonly number[]): Capture {
 }
 
 describe('in production', () => {
-  it.each(Object.entries(pairs))('%s is present just beyond its limit and absent at it', (id, [present, absent]) => {
+  it.each(Object.entries(pairs))('%s is present just beyond its limit and not at it', (id, [present, absent]) => {
     expect(read(id, present)).toMatchObject({ status: 'present' });
-    expect(read(id, absent)).toMatchObject({ status: 'absent' });
+    expect(notPastLimit).toContain(verdictOf(read(id, absent)));
   });
 
   it('every phenomenon of the family is tried', () => {
@@ -153,10 +153,10 @@ describe('entries come and go', () => {
   });
 
   it('a round frees at least 10', () => {
-    const capture = counted({ entries: 100 }, { entries: 100, evictions: 4 });
+    const capture = counted({ entries: 100 }, { entries: 100, evictions: 1 });
     expect(read('stmt_new_texts', capture, { settings: { 'pg_stat_statements.max': '100' } })).toMatchObject({
       status: 'absent',
-      value: 4,
+      value: 1,
     });
   });
 });
