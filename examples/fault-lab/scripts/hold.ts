@@ -3,6 +3,8 @@
 import { tmpdir } from 'node:os';
 import { prepareInstallation } from '../src/cluster/installation.ts';
 import { createTemplates } from '../src/cluster/templates.ts';
+import { injections } from '../src/faults/catalogue.ts';
+import { keptInjections } from '../src/faults/kept/catalogue.ts';
 import { seedOf } from '../src/random.ts';
 import { missingNeed } from '../src/run/availability.ts';
 import { chooseInjections, chooseWorlds } from '../src/run/choice.ts';
@@ -32,7 +34,9 @@ if (options.mode !== 'run' || options.causes === undefined) {
 }
 const { campaign, intensity = 1, role } = options;
 const worlds = orExit(() => chooseWorlds(options.worlds));
-const chosen = orExit(() => options.causes?.split(',').flatMap((cause) => chooseInjections(cause).slice(0, 1)) ?? []);
+const chosen = orExit(
+  () => options.causes?.split(',').flatMap((cause) => chooseInjections(cause, [...injections, ...keptInjections]).slice(0, 1)) ?? [],
+);
 const [world] = worlds;
 const hidden = chosen.flatMap((first, index) =>
   chosen

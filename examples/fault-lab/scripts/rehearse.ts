@@ -9,7 +9,7 @@ import { recordedRuns } from '../src/run/run-file.ts';
 import { correctnessOf, sessionAnswer } from '../src/score/correctness.ts';
 import { learnedFrom } from '../src/score/knowledge-variants.ts';
 import type { PlayedRuns } from '../src/score/played-answers.ts';
-import { leftOutAnswers, playedContestants, playRuns } from '../src/score/played-answers.ts';
+import { leftOutAnswers, playedContestants, playRuns, waysOf } from '../src/score/played-answers.ts';
 import { playingProgress } from '../src/score/playing-progress.ts';
 import { scoreTables } from '../src/score/score-tables.ts';
 import { labRules } from '../src/tickets/lab-rules.ts';
@@ -65,6 +65,7 @@ console.log(
     runs: scored,
     contestants: playedContestants(played),
     leftOut: leftOutAnswers(played),
+    knownWays: waysOf(runs),
     categoryOf: (cause) => category.get(cause) ?? cause,
   }),
 );

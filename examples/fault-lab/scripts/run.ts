@@ -29,6 +29,10 @@ if (options.mode === 'list') {
   console.log(listing());
   process.exit(0);
 }
+if (options.mechanics === 'kept') {
+  console.error('No ticket may come from the ways that are kept for scoring. Score them: pnpm lab:score --mechanics kept');
+  process.exit(2);
+}
 const worlds = orExit(() => chooseWorlds(options.worlds));
 const plan = planRuns({ ...options, worlds: worlds.map(({ name }) => name), injections: orExit(() => chooseInjections(options.causes)) });
 const files = openRunFiles(

@@ -4,22 +4,25 @@
 // pnpm lab:score --check …                                      fails where a session was mistaken, for faults that are plain to see
 
 import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { commandCatalogue, defaultRoutingText, parseRouting } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { corpusInfo, postgresKnowledge } from '@dbdiag/knowledge';
 import { formatProbability } from '@dbdiag/tools';
 import { prepareInstallation } from '../src/cluster/installation.ts';
 import { createTemplates } from '../src/cluster/templates.ts';
+import { injections } from '../src/faults/catalogue.ts';
+import { keptInjections } from '../src/faults/kept/catalogue.ts';
 import { runCampaign } from '../src/run/campaign.ts';
 import { chooseInjections, chooseWorlds } from '../src/run/choice.ts';
 import { abortOnSignals } from '../src/run/interrupt.ts';
 import { orExit } from '../src/run/or-exit.ts';
 import { planRuns } from '../src/run/plan.ts';
-import { openLineFiles } from '../src/run/run-file.ts';
+import { openLineFiles, recordedRuns } from '../src/run/run-file.ts';
 import { parseRunOptions, scoreUsage } from '../src/run/run-options.ts';
 import { today } from '../src/run/today.ts';
 import { mistakesOf, sessionAnswer } from '../src/score/correctness.ts';
-import { leftOutAnswers, playedContestants, playRuns } from '../src/score/played-answers.ts';
+import { leftOutAnswers, playedContestants, playRuns, waysOf } from '../src/score/played-answers.ts';
 import { playingProgress } from '../src/score/playing-progress.ts';
 import { scoreRecordSchema } from '../src/score/score-record.ts';
 import { scoreRun } from '../src/score/score-run.ts';
@@ -49,7 +52,11 @@ let failures: readonly string[] = [];
 let missing: readonly string[] = [];
 const signal = abortOnSignals();
 if (tablesOnly !== true) {
-  const plan = planRuns({ ...options, worlds: worlds.map(({ name }) => name), injections: orExit(() => chooseInjections(options.causes)) });
+  const plan = planRuns({
+    ...options,
+    worlds: worlds.map(({ name }) => name),
+    injections: orExit(() => chooseInjections(options.causes, options.mechanics === 'kept' ? keptInjections : injections)),
+  });
   const open = plan.filter(({ key }) => !files.done.has(key));
   if (open.length < plan.length && !options.resume) {
     console.error(
@@ -76,6 +83,8 @@ if (tablesOnly !== true) {
     knowledge: corpusInfo.version,
     besideOthers: options.lanes > 1,
     intensity,
+    profile: options.profile,
+    holdSeconds: options.hold,
   };
   failures = await runCampaign({
     installation,
@@ -97,12 +106,15 @@ if (tablesOnly !== true) {
 }
 const category = new Map<string, string>(snapshot.rootCauses.map((cause) => [cause.id, cause.category]));
 const runs = files.read();
-const played = await playRuns(runs, { snapshot, routing, onRun: playingProgress(runs.length, say) });
+// What is played without the server judges by the lab's limits, and so do the tickets it is compared with.
+const byLab = runs.every(({ judgedBy = 'lab' }) => judgedBy === 'lab');
+const played = await playRuns(byLab ? runs : [], { snapshot, routing, onRun: playingProgress(runs.length, say) });
 console.log(
   scoreTables({
     runs,
     leftOut: leftOutAnswers(played),
-    contestants: [{ title: 'dbdiag inspect, live', answer: sessionAnswer }, ...playedContestants(played)],
+    contestants: [{ title: 'dbdiag inspect, live', answer: sessionAnswer }, ...(byLab ? playedContestants(played) : [])],
+    knownWays: waysOf(recordedRuns(fileURLToPath(new URL('../runs', import.meta.url)))),
     categoryOf: (cause) => category.get(cause) ?? cause,
   }),
 );

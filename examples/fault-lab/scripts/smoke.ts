@@ -1,10 +1,12 @@
 // Tries every injection once in every world: its preparation and a second of its load on a small server.
-// pnpm lab:smoke [--worlds a,b] [--causes x,y] [--lanes 2] [--pg-bin DIR]
+// pnpm lab:smoke [--worlds a,b] [--causes x,y] [--kept] [--lanes 2] [--pg-bin DIR]; --kept: the ways kept for scoring
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { prepareInstallation } from '../src/cluster/installation.ts';
 import { createTemplates } from '../src/cluster/templates.ts';
+import { injections } from '../src/faults/catalogue.ts';
 import type { Injection } from '../src/faults/injection.ts';
+import { keptInjections } from '../src/faults/kept/catalogue.ts';
 import { seedOf } from '../src/random.ts';
 import { missingNeed } from '../src/run/availability.ts';
 import { chooseInjections, chooseWorlds } from '../src/run/choice.ts';
@@ -21,12 +23,13 @@ const { values } = parseArgs({
   options: {
     worlds: { type: 'string' },
     causes: { type: 'string' },
+    kept: { type: 'boolean', default: false },
     lanes: { type: 'string', default: '2' },
     'pg-bin': { type: 'string' },
   },
 });
 const chosenWorlds = orExit(() => chooseWorlds(values.worlds));
-const chosen = orExit(() => chooseInjections(values.causes));
+const chosen = orExit(() => chooseInjections(values.causes, values.kept ? keptInjections : injections));
 const pgBin = values['pg-bin'] ?? process.env.PG_BIN;
 const signal = abortOnSignals();
 const installation = await prepareInstallation({

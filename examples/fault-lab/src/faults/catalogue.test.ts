@@ -3,10 +3,13 @@ import { HEALTHY } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { describe, expect, it } from 'vitest';
 import { worlds } from '../worlds/catalogue.ts';
-import { injections } from './catalogue.ts';
+import { injections as taught } from './catalogue.ts';
+import { keptInjections } from './kept/catalogue.ts';
+
+const injections = [...taught, ...keptInjections];
 
 const known = new Set<string>(postgresKnowledge().rootCauses.map(({ id }) => id));
-const causes = new Set(injections.map(({ cause }) => cause).filter((cause) => cause !== HEALTHY));
+const causes = new Set(taught.map(({ cause }) => cause).filter((cause) => cause !== HEALTHY));
 
 describe('injections', () => {
   it('bring about causes that the corpus knows', () => {
@@ -15,8 +18,14 @@ describe('injections', () => {
 
   it('cover at least 60 causes, and most of them in more than one way', () => {
     expect(causes.size).toBeGreaterThanOrEqual(60);
-    const severalWays = [...causes].filter((cause) => injections.filter((injection) => injection.cause === cause).length > 1);
+    const severalWays = [...causes].filter((cause) => taught.filter((injection) => injection.cause === cause).length > 1);
     expect(severalWays.length).toBeGreaterThan(causes.size / 2);
+  });
+
+  it('are at least four for nearly every cause, with those kept for scoring', () => {
+    const fewer = [...causes].filter((cause) => injections.filter((injection) => injection.cause === cause).length < 4);
+    expect(keptInjections.filter(({ cause }) => !causes.has(cause))).toEqual([]);
+    expect(fewer).toEqual([]);
   });
 
   it('have ids of their own that begin with their cause', () => {

@@ -1,40 +1,13 @@
-import { z } from 'zod';
-import type { Roles } from '../worlds/roles.ts';
-
-/** The schema of {@link InjectedObject}. */
-export const injectedObjectSchema = z.strictObject({
-  kind: z.enum([
-    ...(['session', 'clients', 'prepared', 'table', 'column', 'index', 'constraint', 'slot', 'standby', 'setting'] as const),
-    ...(['statement', 'sequence', 'function', 'role', 'database', 'file-system', 'tablespace'] as const),
-  ]),
-  /**
-   * What it is called, each name right by itself: the application of sessions and clients, the table that a statement reads
-   * or a foreign key belongs to, of an index also its table, the name of everything else, without its schema. Empty where any of the kind is right.
-   */
-  names: z.array(z.string()),
-});
-
-/** What an injection takes hold of, as a report should name it. */
-export type InjectedObject = Readonly<z.infer<typeof injectedObjectSchema>>;
-
-/** Where an injection is made. */
-interface Place {
-  readonly roles: Roles;
-  readonly database: string;
-}
-
-const of = (kind: InjectedObject['kind'], ...names: readonly string[]): InjectedObject => ({ kind, names: names.map(bare) });
-
-/** A name without its schema. */
-function bare(name: string): string {
-  return name.slice(name.indexOf('.') + 1);
-}
+import type { InjectedObject, ObjectsOfInjections, Place } from './injected-object.ts';
+import { bare, objectOf as of } from './injected-object.ts';
+import { keptObjects } from './kept/catalogue.ts';
 
 /**
  * The objects of injections that have one, by their ids: of several kinds any will do. Faults of the whole server, of its
  * machine or of many sessions alike have none.
  */
-const objects: Readonly<Record<string, (place: Place) => readonly InjectedObject[]>> = {
+const objects: ObjectsOfInjections = {
+  ...keptObjects,
   ddl_lock_queue: () => [of('session', 'report-tool')],
   'ddl_lock_queue.behind_query': () => [of('session', 'analyst')],
   row_lock_holder: () => [of('session', 'batch-1')],

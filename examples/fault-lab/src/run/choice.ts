@@ -18,12 +18,16 @@ export function chooseWorlds(names: string | undefined): readonly World[] {
   );
 }
 
-/** Injections by id or by cause, separated by commas; all without a choice. A cause stands for all its injections. */
-export function chooseInjections(names: string | undefined): readonly Injection[] {
-  if (names === undefined) return injections;
+/**
+ * Injections by id or by cause, separated by commas; all without a choice. A cause stands for all its injections.
+ *
+ * @param among - Default: those that tickets may come from.
+ */
+export function chooseInjections(names: string | undefined, among: readonly Injection[] = injections): readonly Injection[] {
+  if (names === undefined) return among;
   return names.split(',').flatMap((name) => {
-    const chosen = injections.filter(({ id, cause }) => id === name || cause === name);
-    return chosen.length > 0 ? chosen : unknown('cause or injection', name, [...new Set(injections.map(({ cause }) => cause))]);
+    const chosen = among.filter(({ id, cause }) => id === name || cause === name);
+    return chosen.length > 0 ? chosen : unknown('cause or injection', name, [...new Set(among.map(({ cause }) => cause))]);
   });
 }
 

@@ -3,8 +3,8 @@ import { LabError } from '../cluster/lab-error.ts';
 import type { Injection } from '../faults/injection.ts';
 import { createRandom, seedOf } from '../random.ts';
 
-/** Which ways of a cause are used: the first only, the others only, all in each repetition, one after the other, or none, for healthy runs and pairs alone. */
-export type Mechanics = 'first' | 'rest' | 'all' | 'turn' | 'none';
+/** Which ways of a cause are used: the first only, the others only, all in each repetition, one after the other, none, for healthy runs and pairs alone, or those kept for scoring. */
+export type Mechanics = 'first' | 'rest' | 'all' | 'turn' | 'none' | 'kept';
 
 /** What is to be run. */
 export interface PlanOptions {
@@ -87,6 +87,7 @@ function waysOf(ways: readonly Injection[], mechanics: Mechanics, repetition: nu
     case 'rest':
       return ways.length === 1 ? ways : ways.slice(1);
     case 'all':
+    case 'kept':
       return ways;
     case 'none':
       return [];

@@ -13,6 +13,8 @@ describe('parseRunOptions', () => {
       campaign: 'train',
       role: 'probe_seq',
       lanes: 2,
+      profile: 'lab',
+      hold: 0,
       resume: false,
     });
     expect(parseRunOptions([])).toMatchObject({ mode: 'invalid' });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { ThresholdProfile } from '@dbdiag/evidence';
 import { z } from 'zod';
 import type { Mechanics } from './plan.ts';
 
@@ -19,6 +20,10 @@ interface RunOptions {
   readonly role: string;
   readonly intensity?: number | undefined;
   readonly pgBin?: string | undefined;
+  /** By which thresholds a scored session judges. */
+  readonly profile: ThresholdProfile;
+  /** How long a fault is kept before anybody looks, in s. */
+  readonly hold: number;
 }
 
 /** The options, or why there are none. */
@@ -28,7 +33,8 @@ export type ParsedRunOptions = RunOptions | { readonly mode: 'help' } | { readon
 const campaignOptions = `  --worlds A,B       default: all
   --causes X,Y       causes or injections; default: all
   --reps N           runs of each cause in each world (1)
-  --mechanics WHICH  first, rest, all, turn: one way of a cause after the other, or none: only healthy runs and pairs (turn)
+  --mechanics WHICH  first, rest, all, turn: one way of a cause after the other, none: only healthy runs and pairs,
+                     or kept: the ways that only scores are made with, all of them (turn)
   --healthy N        healthy runs of each world per repetition (4)
   --pairs N          pairs of faults of each world per repetition (0)
   --campaign NAME    other names give other sizes, rates and seeds (train)
@@ -48,6 +54,8 @@ ${campaignOptions}`;
 /** Explains the command line of `lab:score`. */
 export const scoreUsage = `pnpm lab:score --out DIR [options]
   --tables           only print the tables of what is in DIR
+  --profile NAME     thresholds of the session: lab or production (lab)
+  --hold S           keeps each fault for S seconds before the session looks (0)
   --check            exit 1 where an injected cause does not come first, or something is wrongly concluded
 ${campaignOptions}`;
 
@@ -55,7 +63,7 @@ const schema = z.object({
   worlds: z.string().optional(),
   causes: z.string().optional(),
   reps: z.coerce.number().int().min(1),
-  mechanics: z.enum(['first', 'rest', 'all', 'turn', 'none']),
+  mechanics: z.enum(['first', 'rest', 'all', 'turn', 'none', 'kept']),
   healthy: z.coerce.number().int().min(0),
   pairs: z.coerce.number().int().min(0),
   campaign: z.string().min(1),
@@ -63,6 +71,8 @@ const schema = z.object({
   role: z.enum(['probe', 'probe_seq', 'probe_plain']),
   lanes: z.coerce.number().int().min(1).max(16),
   out: z.string().min(1),
+  profile: z.enum(['lab', 'production']),
+  hold: z.coerce.number().min(0).max(3600),
   resume: z.boolean(),
   'pg-bin': z.string().optional(),
 });
@@ -105,6 +115,8 @@ function rawOptions(args: readonly string[]): Readonly<Record<string, string | b
         role: text('probe_seq'),
         lanes: text('2'),
         out: text(),
+        profile: text('lab'),
+        hold: text('0'),
         'pg-bin': text(),
         resume: { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { injectedObjectSchema } from '../faults/injected-objects.ts';
+import { injectedObjectSchema } from '../faults/injected-object.ts';
 
 /** Names a run: what ran where, and the how-manyth time. */
 const key = z.string().regex(/^[a-z-]+\/[a-z0-9_.+]+\/\d+$/);

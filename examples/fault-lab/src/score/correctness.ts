@@ -1,4 +1,4 @@
-import { HEALTHY } from '@dbdiag/graph-engine';
+import { HEALTHY, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import type { ScoreRecord } from './score-record.ts';
 
 /** What somebody answered about a run, whoever it was. */
@@ -7,6 +7,10 @@ export interface Answer {
   readonly ranking: readonly string[];
   /** What was said to be at work: one cause, two, or none. */
   readonly named: readonly string[];
+  /** It was said that no fault was found. */
+  readonly faultless?: boolean;
+  /** It was said that what was seen fits no known cause, or which findings its leader doesn't explain. */
+  readonly puzzled?: boolean;
 }
 
 /** How an answer stands to what was injected. */
@@ -20,11 +24,18 @@ export interface Correctness {
 }
 
 /** The answer of the session on the live server. */
-export function sessionAnswer({ session: { outcome, hypotheses, twoCauses } }: Pick<ScoreRecord, 'session'>): Answer {
+export function sessionAnswer({
+  session: { outcome, hypotheses, twoCauses, unexplained = 0, speakingAgainst = 0 },
+}: Pick<ScoreRecord, 'session'>): Answer {
   const ranking = hypotheses.map(([id]) => id);
   const [leader] = ranking;
   if (twoCauses !== undefined) return { ranking, named: twoCauses };
-  return { ranking, named: outcome === 'concluded' && leader !== undefined ? [leader] : [] };
+  return {
+    ranking,
+    named: outcome === 'concluded' && leader !== undefined ? [leader] : [],
+    faultless: outcome === 'no-fault-found',
+    puzzled: outcome === 'unknown-cause' || leader === OTHER_CAUSE || unexplained + speakingAgainst > 0,
+  };
 }
 
 /** Compares an answer with the causes of a run; a run without any is healthy. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { injections } from '../faults/catalogue.ts';
 import { injectedObjects, injectionsWithObject } from '../faults/injected-objects.ts';
+import { keptInjections } from '../faults/kept/catalogue.ts';
 import { worlds } from '../worlds/catalogue.ts';
 import { judgeCulprit } from './culprit-score.ts';
 
@@ -28,7 +29,7 @@ describe('what a session named is judged', () => {
 });
 
 it('knows objects of injections that there are, in every world', () => {
-  const known = new Set(injections.map(({ id }) => id));
+  const known = new Set([...injections, ...keptInjections].map(({ id }) => id));
   expect(injectionsWithObject.filter((id) => !known.has(id))).toEqual([]);
   for (const world of worlds)
     for (const id of injectionsWithObject) {

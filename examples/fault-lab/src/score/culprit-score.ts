@@ -1,6 +1,6 @@
 import type { MeasuredObject, Reading } from '@dbdiag/evidence';
 import { createEvidenceRedactor, nameCulprit, readObjects } from '@dbdiag/evidence';
-import type { InjectedObject } from '../faults/injected-objects.ts';
+import type { InjectedObject } from '../faults/injected-object.ts';
 import type { NamedObject, ScoreRecord, SessionScore } from './score-record.ts';
 
 /** What a session named as the object of a cause, by the names injected objects are told by. */

@@ -87,6 +87,11 @@ export function leftOutAnswers(played: PlayedRuns): ReadonlyMap<string, Answer> 
   return new Map([...played].flatMap(([key, { leftOut }]) => (leftOut === undefined ? [] : [[key, leftOut] as const])));
 }
 
+/** The injections that runs of a single fault were made by. */
+export function waysOf(runs: readonly RunRecord[]): ReadonlySet<string> {
+  return new Set(runs.filter(({ causes }) => causes.length === 1).flatMap(({ injections }) => injections));
+}
+
 function notPlayed(key: string): never {
   throw new Error(`The run ${key} was not played.`);
 }

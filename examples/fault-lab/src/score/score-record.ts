@@ -13,6 +13,9 @@ const probability = z.number().min(0).max(1);
 const sessionScoreSchema = z.strictObject({
   outcome: z.enum(['concluded', 'two-causes', 'no-fault-found', 'unknown-cause', 'inconclusive', 'open']),
   stopReason: z.string(),
+  /** How many findings it said to speak against its leader, and how many that its leader doesn't explain; absent in records made before they were kept. */
+  speakingAgainst: z.int().min(0).optional(),
+  unexplained: z.int().min(0).optional(),
   /** The most probable hypotheses, at most five. */
   hypotheses: z.array(z.tuple([z.string(), probability])),
   /** Two causes that together explain more than any one. */
@@ -36,7 +39,15 @@ const sessionScoreSchema = z.strictObject({
 export type SessionScore = Readonly<z.infer<typeof sessionScoreSchema>>;
 
 /** A line of a file of scores: a run as it is kept, and what a session on it came to. */
-export const scoreRecordSchema = z.strictObject({ ...runRecordSchema.shape, knowledge: z.string(), session: sessionScoreSchema });
+export const scoreRecordSchema = z.strictObject({
+  ...runRecordSchema.shape,
+  knowledge: z.string(),
+  /** The thresholds of the session; those of the lab where absent. */
+  judgedBy: z.enum(['lab', 'production']).optional(),
+  /** How long the fault had lasted when the session began, beyond the usual seconds. */
+  heldSeconds: z.number().min(0).optional(),
+  session: sessionScoreSchema,
+});
 
 /** One scored run. */
 export type ScoreRecord = Readonly<z.infer<typeof scoreRecordSchema>>;

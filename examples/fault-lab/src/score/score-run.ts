@@ -1,4 +1,5 @@
-import type { Command, EvidenceStore, Routing } from '@dbdiag/evidence';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Command, EvidenceStore, Routing, ThresholdProfile } from '@dbdiag/evidence';
 import {
   commandCatalogue,
   createInformationPlanner,
@@ -32,6 +33,10 @@ export interface ScoreDeps extends Omit<RecordDeps, 'observer'> {
   readonly engine: GraphEngine;
   readonly routing: Routing;
   readonly knowledge: string;
+  /** The thresholds that the session judges by. */
+  readonly profile: ThresholdProfile;
+  /** How long the fault is kept before the session begins, ≥ 0. */
+  readonly holdSeconds: number;
 }
 
 /** A target that is connected. */
@@ -56,6 +61,7 @@ export async function scoreRun(deps: ScoreDeps, planned: PlannedRun): Promise<Sc
       },
       observe: async (server) => {
         if (target === undefined) throw new Error('Nobody arrived to measure the run.');
+        await wait(deps.holdSeconds * 1000, undefined, { signal: deps.signal });
         const stopCounting = server.startCounting();
         const session = await measure({ ...deps, commands: commandsFor(deps, planned) }, target);
         const client = stopCounting();
@@ -76,6 +82,8 @@ export async function scoreRun(deps: ScoreDeps, planned: PlannedRun): Promise<Sc
       totalSeconds: shortNumber((performance.now() - began) / 1000),
       databaseTimeMs: shortNumber(seen.observation.databaseTimeMs),
       knowledge: deps.knowledge,
+      ...(deps.profile === 'lab' ? {} : { judgedBy: deps.profile }),
+      ...(deps.holdSeconds === 0 ? {} : { heldSeconds: deps.holdSeconds }),
       session: seen.session,
     };
   } finally {
@@ -98,7 +106,7 @@ function commandsFor(deps: ScoreDeps, planned: PlannedRun): readonly Command[] {
 
 /** One session with the defaults of the program. */
 async function measure(
-  { engine, routing, knowledge, signal, commands }: ScoreDeps & { readonly commands: readonly Command[] },
+  { engine, routing, knowledge, profile, signal, commands }: ScoreDeps & { readonly commands: readonly Command[] },
   { database, host, seconds }: Connected,
 ): Promise<SessionScore> {
   const clock = createSystemClock();
@@ -115,7 +123,7 @@ async function measure(
   const planner = createInformationPlanner(defaultInspectionLimits);
   const session = inspect(
     { engine, routing, commands, probes: probeCatalogue, target: measuredTarget({ database, host }), planner, store, clock },
-    { profile: 'lab', knowledgeVersion: knowledge, connectSeconds: seconds, signal },
+    { profile, knowledgeVersion: knowledge, connectSeconds: seconds, signal },
   );
   return scoreOf(await drained(session), slowestLookMs);
 }

@@ -1,5 +1,5 @@
 import type { Answer, Correctness } from './correctness.ts';
-import { correctnessOf } from './correctness.ts';
+import { correctnessOf, sessionAnswer } from './correctness.ts';
 import type { CulpritVerdict } from './culprit-score.ts';
 import { judgeCulprit } from './culprit-score.ts';
 import type { ScoreRecord } from './score-record.ts';
@@ -16,6 +16,8 @@ export interface ScoreSubject {
   readonly contestants: readonly Contestant[];
   /** What was answered by knowledge that has never heard of the cause of the run, by key. */
   readonly leftOut: ReadonlyMap<string, Answer>;
+  /** Injections that tickets of the knowledge come from: the ways of bringing a cause about that are known. */
+  readonly knownWays: ReadonlySet<string>;
   /** Category of a cause. */
   readonly categoryOf: (cause: string) => string;
 }
@@ -34,7 +36,7 @@ function culpritTable(runs: readonly ScoreRecord[]): readonly string[] {
 }
 
 /** The tables of a score as Markdown. A figure nothing can be said of is a dash. */
-export function scoreTables({ runs, contestants, leftOut, categoryOf }: ScoreSubject): string {
+export function scoreTables({ runs, contestants, leftOut, knownWays, categoryOf }: ScoreSubject): string {
   const singles = runs.filter(({ causes }) => causes.length === 1);
   const healthy = runs.filter(({ causes }) => causes.length === 0);
   const pairs = runs.filter(({ causes }) => causes.length === 2);
@@ -48,8 +50,10 @@ export function scoreTables({ runs, contestants, leftOut, categoryOf }: ScoreSub
         'causes',
         'right first',
         'in the first three',
-        'wrongly concluded',
+        'concluded, rightly',
+        'wrongly',
         'conclusion on a healthy server',
+        'no fault found there',
         'pairs',
         'both named',
         'a false one beside',
@@ -60,13 +64,15 @@ export function scoreTables({ runs, contestants, leftOut, categoryOf }: ScoreSub
           title,
           String(singles.length),
           String(new Set(singles.map(({ causes }) => causes[0])).size),
-          share(of(singles), ({ right }) => right),
-          share(of(singles), ({ amongThree }) => amongThree),
-          share(of(singles), ({ wronglyNamed }) => wronglyNamed),
+          percent(of(singles), ({ right }) => right),
+          percent(of(singles), ({ amongThree }) => amongThree),
+          percent(of(singles), isRightlyConcluded),
+          percent(of(singles), ({ wronglyNamed }) => wronglyNamed),
           `${of(healthy).filter(({ wronglyNamed }) => wronglyNamed).length} of ${healthy.length}`,
+          partOf(healthy, (run) => answer(run).faultless === true),
           String(pairs.length),
-          share(of(pairs), ({ allNamed }) => allNamed),
-          share(of(pairs), ({ wronglyNamed }) => wronglyNamed),
+          percent(of(pairs), ({ allNamed }) => allNamed),
+          percent(of(pairs), ({ wronglyNamed }) => wronglyNamed),
         ];
       }),
     ),
@@ -86,21 +92,74 @@ export function scoreTables({ runs, contestants, leftOut, categoryOf }: ScoreSub
       ],
     ),
     ...culpritTable(runs),
+    waysTable(singles, knownWays),
     leftOutTable(singles, leftOut),
     confusion(singles, contestants[0], categoryOf),
   ].join('\n\n');
 }
 
+/** Single faults by whether a ticket was made the same way, as the live session answered. */
+function waysTable(singles: readonly ScoreRecord[], knownWays: ReadonlySet<string>): string {
+  const isKnown = ({ injections }: ScoreRecord): boolean => injections.every((injection) => knownWays.has(injection));
+  const row = (title: string, runs: readonly ScoreRecord[]): readonly string[] => {
+    const results = runs.map((run) => correctnessOf(sessionAnswer(run), run.causes));
+    return [
+      title,
+      String(runs.length),
+      percent(results, ({ right }) => right),
+      percent(results, isRightlyConcluded),
+      percent(results, ({ wronglyNamed }) => wronglyNamed),
+      partOf(runs, ({ session }) => session.twoCauses !== undefined),
+      partOf(runs, isUndecidedWithoutReason),
+    ];
+  };
+  return table(
+    [
+      'dbdiag inspect, live',
+      'runs',
+      'right first',
+      'concluded, rightly',
+      'wrongly',
+      'a second one claimed',
+      'over 0.95, undecided, no reason said',
+    ],
+    [
+      row('ways that tickets come from', singles.filter(isKnown)),
+      row(
+        'other ways',
+        singles.filter((run) => !isKnown(run)),
+      ),
+    ],
+  );
+}
+
+/** Of single faults: one cause was concluded, the right one. */
+function isRightlyConcluded({ allNamed, wronglyNamed }: Correctness): boolean {
+  return allNamed && !wronglyNamed;
+}
+
+/** So sure that it should have been concluded, it wasn't, and nothing was said to speak against it. */
+function isUndecidedWithoutReason({ session: { outcome, hypotheses, speakingAgainst } }: ScoreRecord): boolean {
+  return outcome === 'inconclusive' && (hypotheses[0]?.[1] ?? 0) >= 0.95 && speakingAgainst === 0;
+}
+
 function leftOutTable(runs: readonly ScoreRecord[], leftOut: ReadonlyMap<string, Answer>): string {
   const answers = runs.flatMap(({ key }) => leftOut.get(key) ?? []);
-  const named = answers.filter(({ named: causes }) => causes.length > 0).length;
   return table(
-    ['the cause left out of the knowledge', 'runs', 'another one concluded'],
+    [
+      'the cause left out of the knowledge',
+      'runs',
+      'another one concluded',
+      'another cause, or what is unexplained, said',
+      'no fault found',
+    ],
     [
       [
         'a session on what was measured',
         String(answers.length),
-        answers.length === 0 ? '–' : `${((100 * named) / answers.length).toFixed(1)} %`,
+        percent(answers, ({ named }) => named.length > 0),
+        percent(answers, ({ puzzled }) => puzzled === true),
+        percent(answers, ({ faultless }) => faultless === true),
       ],
     ],
   );
@@ -131,8 +190,12 @@ function table(header: readonly string[], rows: readonly (readonly string[])[]):
   return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function share(answers: readonly Correctness[], holds: (correctness: Correctness) => boolean): string {
-  return answers.length === 0 ? '–' : `${((100 * answers.filter(holds).length) / answers.length).toFixed(1)} %`;
+function percent<T>(all: readonly T[], holds: (one: T) => boolean): string {
+  return all.length === 0 ? '–' : `${((100 * all.filter(holds).length) / all.length).toFixed(1)} %`;
+}
+
+function partOf(runs: readonly ScoreRecord[], holds: (run: ScoreRecord) => boolean): string {
+  return `${runs.filter(holds).length} of ${runs.length}`;
 }
 
 function medianAndLargest(values: readonly number[]): readonly [string, string] {

@@ -178,23 +178,31 @@ describe('the tables', () => {
         { key: 'ledger/disk_full/0' },
       ),
       record([], { outcome: 'no-fault-found', hypotheses: [['healthy', 0.9]], seconds: 25 }),
+      record(
+        ['deadlocks'],
+        { hypotheses: [['deadlocks', 0.96]], speakingAgainst: 0, seconds: 20 },
+        { key: 'ledger/deadlocks.opposite_order/0', injections: ['deadlocks.opposite_order'] },
+      ),
     ];
     const leftOut = new Map([
       ['ledger/deadlocks/0', { ranking: ['row_lock_holder'], named: ['row_lock_holder'] }],
-      ['ledger/disk_full/0', { ranking: ['healthy'], named: [] }],
+      ['ledger/disk_full/0', { ranking: ['healthy'], named: [], puzzled: true }],
     ]);
     const text = scoreTables({
       runs,
       contestants: [{ title: 'live', answer: sessionAnswer }],
       leftOut,
+      knownWays: new Set(['deadlocks']),
       categoryOf: (cause) => (cause === 'disk_full' ? 'storage' : 'locking'),
     });
-    expect(text).toContain('| live | 2 | 2 | 50.0 % | 100.0 % | 50.0 % | 0 of 1 | 0 | – | – |');
-    expect(text).toContain('| seconds from connecting to the answer | 25.0 | 30.0 |');
+    expect(text).toContain('| live | 3 | 2 | 66.7 % | 100.0 % | 33.3 % | 33.3 % | 0 of 1 | 1 of 1 | 0 | – | – |');
+    expect(text).toContain('| seconds from connecting to the answer | 20.0 | 30.0 |');
     expect(text).toContain("| slowest look, ms by the client's clock | 10.0 | 10.0 |");
     expect(text).toContain('| all statements, ms of execution by pg_stat_statements (1 runs) | 120 | 120 |');
     expect(text).toContain('| slowest statement, ms of execution by pg_stat_statements | 31.0 | 31.0 |');
     expect(text).toContain('| storage | 1 |');
-    expect(text).toContain('| a session on what was measured | 2 | 50.0 % |');
+    expect(text).toContain('| a session on what was measured | 2 | 50.0 % | 50.0 % | 0.0 % |');
+    expect(text).toContain('| ways that tickets come from | 2 | 50.0 % | 50.0 % | 50.0 % | 0 of 2 | 0 of 2 |');
+    expect(text).toContain('| other ways | 1 | 100.0 % | 0.0 % | 0.0 % | 0 of 1 | 1 of 1 |');
   });
 });

@@ -16,13 +16,15 @@ export async function drained(session: AsyncGenerator<InspectionEvent, Inspectio
 
 /** What is kept of a session; its times on the server are read after it. */
 export function scoreOf(
-  { assessment, stopReason, seconds, databaseTimeMs, ran, rounds, readings }: InspectionResult,
+  { assessment, outcome, stopReason, seconds, databaseTimeMs, ran, rounds, readings }: InspectionResult,
   slowestLookMs: number,
 ): SessionScore {
-  const { outcome, hypotheses, twoCauses } = assessment;
+  const { hypotheses, twoCauses, contradictedBy, unexplained } = assessment;
   return {
-    outcome: twoCauses === undefined ? outcome : 'two-causes',
+    outcome,
     stopReason,
+    speakingAgainst: contradictedBy.length,
+    unexplained: unexplained.length,
     hypotheses: hypotheses.slice(0, kept).map(({ hypothesisId, probability }) => [hypothesisId, Number(probability.toFixed(4))]),
     ...(twoCauses === undefined ? {} : { twoCauses: [twoCauses.causes[0], twoCauses.causes[1]] }),
     seconds: shortNumber(seconds),
