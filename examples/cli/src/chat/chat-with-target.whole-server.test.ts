@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exitStatus } from '../exit-status.ts';
@@ -48,6 +49,12 @@ describe('dbdiag chat without a server to measure', () => {
 describe.runIf(server !== undefined)('dbdiag chat with a server to measure', () => {
   let program: TestProgram;
   let target: TargetUnderTest;
+  const asAdmin = async (statement: string): Promise<void> => {
+    const client = new pg.Client(target.adminUrl);
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
   beforeAll(async () => {
     [program, target] = await Promise.all([buildTestProgram(), targetUnderTest(server ?? '')]);
   });
@@ -69,6 +76,19 @@ describe.runIf(server !== undefined)('dbdiag chat with a server to measure', () 
     expect(details.measured?.readings.some(({ status: seen }) => seen === 'present')).toBe(true);
     expect(await target.sessions()).toBe(0);
     expect(readdirSync(join(program.home, 'measured'))).toHaveLength(1);
+  });
+
+  it('takes a role without a session left for what was found', async () => {
+    await asAdmin(`alter role ${target.role} connection limit 0`);
+    const { status, output, messages } = await program.run(
+      ['chat', '--json', '--locale', 'en', '--db', './full', '--target', target.url, '--evidence-dir', 'full-evidence'],
+      { input: 'the application reports errors when it connects\n' },
+    );
+    await asAdmin(`alter role ${target.role} connection limit -1`);
+    expect({ status, messages }).toMatchObject({ status: exitStatus.fine });
+    expect(messages).toContain('The server took no session');
+    const { details } = turn.parse(JSON.parse(output.trim().split('\n')[0] ?? ''));
+    expect(details.measured?.readings).toMatchObject([{ phenomenonId: 'log_too_many_clients', status: 'present' }]);
   });
 
   it('answers a question about its statistics, and measures nothing for it', async () => {

@@ -2,7 +2,7 @@ import { describeQuietDay } from '@dbdiag/evidence';
 import type { Locale } from '@dbdiag/graph-engine';
 import type { RuntimeConfig, RuntimeDeps } from '@dbdiag/runtime';
 import type { Measuring } from '@dbdiag/runtime/measuring';
-import { openMeasuring } from '@dbdiag/runtime/measuring';
+import { arriveAt, openMeasuring } from '@dbdiag/runtime/measuring';
 import type { RedactorOptions } from '@dbdiag/tools';
 import { connectSession } from '../inspect/connect-session.ts';
 import type { TargetOptions } from '../inspect/inspect-options.ts';
@@ -31,7 +31,7 @@ interface Opening {
 }
 
 /**
- * Connects to the server that a conversation is about, and says so; also when it is closed, and where the evidence is.
+ * Connects to the server that a conversation is about, and says so, or that it took no session; also when it is closed, and where the evidence is.
  *
  * @throws UsageError, and the errors of connecting and of the evidence store.
  */
@@ -43,8 +43,9 @@ export async function openTarget(
   const { url, options } = isUrl(named) ? { url: named, options: given } : namedTarget(named, given, config);
   checkAccess(options);
   const words = inspectWordings[locale];
-  const target = await connectSession(url, options, world);
-  world.messages.write(`${words.connected(target.database.facts)}\n`);
+  const target = await arriveAt(() => connectSession(url, options, world), url);
+  const { facts, connected } = target;
+  world.messages.write(`${connected === undefined ? words.refused : words.connected(facts)}\n`);
   const measuring = await openMeasuring(target, {
     profile: options.profile,
     evidenceDirectory: options.evidenceDir,
@@ -56,10 +57,10 @@ export async function openTarget(
     },
   });
   const mayAsk = isUrl(named) || configuredTarget(named, config).allow.users.includes('ask');
-  const name = isUrl(named) ? target.database.facts.database : named;
+  const name = isUrl(named) ? facts.database : named;
   return {
     tool: measuring.tool,
-    asking: async (audit) => (mayAsk ? [await measuring.asking({ name, audit })] : []),
+    asking: async (audit) => (mayAsk && measuring.asking !== undefined ? [await measuring.asking({ name, audit })] : []),
     close: async () => {
       await measuring.close();
       world.messages.write(`${words.measuredIn(measuring.folder)}\n`);

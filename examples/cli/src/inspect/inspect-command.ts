@@ -92,11 +92,11 @@ async function connectedSource(
   url: string,
   { options, world, parts }: { readonly options: InspectOptions; readonly world: World; readonly parts: SessionParts },
 ): Promise<MeasuringSource> {
-  const arrival = await arriveAt(() => connectSession(url, options, world), { url, parts });
+  const arrival = await arriveAt(() => connectSession(url, options, world), url);
   const { facts, measured, connected } = arrival;
   return {
     facts,
-    parts: arrival.parts,
+    parts: { ...parts, vocabulary: arrival.readsWith(parts.vocabulary) },
     limits: limitsOf(options),
     connectSeconds: arrival.seconds,
     depsFor: (given) => measuringDeps({ ...given, target: measured }),

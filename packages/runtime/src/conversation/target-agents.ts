@@ -36,10 +36,20 @@ interface Conversation {
 /** Makes agents that measure their target and answer questions about its statistics, as far as its entry grants that. */
 export function createTargetAgents(deps: TargetAgentsDeps): TargetAgents {
   const conversations = new Map<string, Promise<Conversation>>();
+  /** With servers that had no session left: a turn may still be using them, the next one tries again. */
+  const passed: Promise<Conversation>[] = [];
+  const letPassingGo = async (name: string): Promise<void> => {
+    const held = conversations.get(name);
+    if (held === undefined || (await held.catch(() => undefined))?.measuring?.isConnected !== false) return;
+    if (conversations.get(name) !== held) return;
+    conversations.delete(name);
+    passed.push(held);
+  };
   return {
     agentFor: async (name, options) => {
       const granted = configuredTarget(deps.config, name);
       if (!granted.settings.allow.users.includes('ask')) grantedTarget(deps.config, name, 'users');
+      await letPassingGo(name);
       const begun = conversations.get(name) ?? begin(deps.reached(granted), deps, options);
       conversations.set(name, begun);
       // A failure to connect isn't remembered: the next call tries again.
@@ -47,8 +57,9 @@ export function createTargetAgents(deps: TargetAgentsDeps): TargetAgents {
       return (await begun).agent;
     },
     close: async () => {
-      const open = await Promise.allSettled(conversations.values());
+      const open = await Promise.allSettled([...conversations.values(), ...passed]);
       conversations.clear();
+      passed.length = 0;
       await Promise.all(open.map(async (begun) => (begun.status === 'fulfilled' ? begun.value.measuring?.close() : undefined)));
     },
   };
@@ -60,7 +71,9 @@ async function begin(target: NamedTarget, deps: TargetAgentsDeps, options?: Call
   const measuring = users.includes('inspect') ? await measureNamed(target, options) : undefined;
   const tools: { readonly tool: BaseTool; readonly grant: 'inspect' | 'ask' }[] = [];
   if (measuring !== undefined) tools.push({ tool: await measuring.tool(deps.engine), grant: 'inspect' });
-  if (users.includes('ask')) tools.push({ tool: await askingTool(target, measuring, deps), grant: 'ask' });
+  // A server that had no session left for measuring has none for questions.
+  if (users.includes('ask') && measuring?.isConnected !== false)
+    tools.push({ tool: await askingTool(target, measuring, deps), grant: 'ask' });
   const granted = tools.filter(({ grant }) => models.includes(grant));
   const agent = deps.agentWith(
     tools.map(({ tool }) => tool),
@@ -71,7 +84,7 @@ async function begin(target: NamedTarget, deps: TargetAgentsDeps, options?: Call
 
 /** The tool that answers questions about the statistics of a target: over the connection that measures it, where there is one. */
 async function askingTool({ name, settings }: NamedTarget, measuring: Measuring | undefined, deps: TargetAgentsDeps): Promise<BaseTool> {
-  if (measuring !== undefined) return measuring.asking({ name, audit: deps.audit });
+  if (measuring?.asking !== undefined) return measuring.asking({ name, audit: deps.audit });
   const opened = await deps.askers.opened({ name, about: 'server', settings });
   const asking = await import('../asking/connected-server.ts');
   return asking.askingTool(name, opened, deps.audit.now);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
@@ -21,9 +21,7 @@ describe.skipIf(serverUrl === undefined)('a conversation about a server', () => 
     await server.administer('insert into busy select generate_series(1, 1000)');
     await server.administer('delete from busy where id > 400');
     await server.administer('select pg_stat_force_next_flush()');
-    const url = new URL(server.url);
-    url.password = '';
-    const both = { url: url.href, evidence_directory: join(folder, 'evidence') };
+    const both = { url: withoutPassword(server.url), evidence_directory: join(folder, 'evidence') };
     runtime = await createRuntime(
       { targets: { both, asked: { ...both, allow: { users: ['ask'] } }, measured: { ...both, allow: { users: ['inspect'] } } } },
       { stores, password: () => server.password },
@@ -66,8 +64,34 @@ describe.skipIf(serverUrl === undefined)('a conversation about a server', () => 
     expect(measured.details.callResults.map(({ tool }) => tool)).not.toContain('ask_data');
   });
 
+  it('takes a server without a session left for what was found, and tries again at the next turn', async () => {
+    const { username } = new URL(server.url);
+    const measured = async (sessionId: string): Promise<readonly string[]> => {
+      const agent = await full.agentFor('both');
+      const { details } = await agent.reply({ sessionId, message: 'queries hang' });
+      return details.measured?.readings.map(({ phenomenonId }) => phenomenonId) ?? [];
+    };
+    const full = await createRuntime(
+      { targets: { both: { url: withoutPassword(server.url), evidence_directory: join(folder, 'full') } } },
+      { stores, password: () => server.password },
+    );
+    await server.administer(`alter role ${username} connection limit 0`);
+    expect(await measured('refused')).toEqual(['log_too_many_clients']);
+    await server.administer(`alter role ${username} connection limit -1`);
+    expect((await measured('let in')).length).toBeGreaterThan(20);
+    await full.close();
+    expect(readdirSync(join(folder, 'full'))).toHaveLength(2);
+    expect(await server.sessions()).toBe(0);
+  });
+
   it('leaves no session behind', async () => {
     await runtime.close();
     expect(await server.sessions()).toBe(0);
   });
 });
+
+function withoutPassword(url: string): string {
+  const changed = new URL(url);
+  changed.password = '';
+  return changed.href;
+}

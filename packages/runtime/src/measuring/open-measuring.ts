@@ -6,17 +6,16 @@ import {
   createInformationPlanner,
   createMeasuringSession,
   defaultInspectionLimits,
-  measuredTarget,
 } from '@dbdiag/evidence';
 import { createEvidenceFiles } from '@dbdiag/evidence/files';
 import type { GraphEngine } from '@dbdiag/graph-engine';
 import { corpusInfo } from '@dbdiag/knowledge';
 import type { BaseTool, RedactorOptions } from '@dbdiag/tools';
 import type { AskAudit } from '../asking/opened-database.ts';
-import type { ConnectedTarget } from './connect-target.ts';
+import type { Arrival } from './arrival.ts';
 import { newEvidenceId } from './evidence-id.ts';
 import { measuringDeps } from './measuring-deps.ts';
-import { earlierQuietDays } from './quiet-days.ts';
+import { earlierQuietDays, givenQuietDay } from './quiet-days.ts';
 import { jsonValue } from './session-documents.ts';
 import { vocabularyOf } from './session-parts.ts';
 
@@ -44,22 +43,25 @@ export interface AskingAbout {
 
 /** A server that a conversation can measure. */
 export interface Measuring {
+  /** False where the server had no session left, which is all that can be measured then. */
+  readonly isConnected: boolean;
   /** The folder the evidence is in. */
   readonly folder: string;
   /** The tool for an engine; made once. */
   readonly tool: (engine: GraphEngine) => Promise<BaseTool>;
-  /** Makes the tool that answers questions about the statistics of the server, over the same connection. */
-  readonly asking: (about: AskingAbout) => Promise<BaseTool>;
+  /** Makes the tool that answers questions about the statistics of the server, over the same connection; undefined where it had no session left. */
+  readonly asking: ((about: AskingAbout) => Promise<BaseTool>) | undefined;
   /** Closes the connection and seals the evidence. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Begins measuring on a connected target, which belongs to the measuring from then on.
+ * Begins measuring on a target, which belongs to the measuring from then on.
  *
  * @throws The errors of the evidence store; the target is closed then.
  */
-export async function openMeasuring(target: ConnectedTarget, settings: MeasuringSettings): Promise<Measuring> {
+export async function openMeasuring(target: Arrival, settings: MeasuringSettings): Promise<Measuring> {
+  const { connected } = target;
   const { profile, evidenceDirectory, redact } = settings;
   const sessionId = newEvidenceId();
   const redactor = createEvidenceRedactor(redact);
@@ -68,16 +70,16 @@ export async function openMeasuring(target: ConnectedTarget, settings: Measuring
     throw error;
   });
   return {
+    isConnected: connected !== undefined,
     folder: join(evidenceDirectory, sessionId),
     tool: async (engine) => {
-      const vocabulary = await vocabularyOf(engine, settings.windowMinutes === undefined ? {} : { windowMinutes: settings.windowMinutes });
+      const whole = await vocabularyOf(engine, settings.windowMinutes === undefined ? {} : { windowMinutes: settings.windowMinutes });
+      const vocabulary = target.readsWith(whole);
       const planner = createInformationPlanner({ windowSeconds: defaultInspectionLimits.windowSeconds });
-      const deps = measuringDeps({ target: measuredTarget(target), vocabulary, store, planner });
-      const { quietDayFrom, ...compared } = await earlierQuietDays(target, {
-        directory: evidenceDirectory,
-        profile,
-        probes: vocabulary.probes,
-      });
+      const deps = measuringDeps({ target: target.measured, vocabulary, store, planner });
+      const comparing = { directory: evidenceDirectory, profile, probes: vocabulary.probes };
+      const { quietDayFrom, ...compared } =
+        connected === undefined ? givenQuietDay(undefined, comparing) : await earlierQuietDays(connected, comparing);
       if (quietDayFrom !== undefined) {
         const values = Object.fromEntries(compared.quietDay ?? []);
         await store.writeIndex(
@@ -94,10 +96,12 @@ export async function openMeasuring(target: ConnectedTarget, settings: Measuring
       });
       return createCollectEvidenceTool({ measuring, redactor });
     },
-    asking: async ({ name, audit }) => {
-      const { askingTool, connectedServer } = await import('../asking/connected-server.ts');
-      return askingTool(name, connectedServer(target.database, audit), audit.now);
-    },
+    asking:
+      connected &&
+      (async ({ name, audit }) => {
+        const { askingTool, connectedServer } = await import('../asking/connected-server.ts');
+        return askingTool(name, connectedServer(connected.database, audit), audit.now);
+      }),
     close: async () => {
       await target.close();
       await store.seal();

@@ -77,11 +77,9 @@ export async function* measureTarget(target: NamedTarget, options: MeasureOption
   const { signal, limits: given, concludeAt, evidenceId: sessionId = newEvidenceId() } = options;
   const { profile, evidence_directory: directory, window_minutes: windowMinutes } = target.settings;
   const limits = { ...defaultInspectionLimits, ...given };
-  const arrival = await arriveAt(() => connect(target, signal), {
-    url: target.settings.url,
-    parts: await sessionParts({ concludeAt, windowMinutes }),
-  });
-  const { parts } = arrival;
+  const arrival = await arriveAt(() => connect(target, signal), target.settings.url);
+  const whole = await sessionParts({ concludeAt, windowMinutes });
+  const parts = { ...whole, vocabulary: arrival.readsWith(whole.vocabulary) };
   try {
     const redactor = createEvidenceRedactor(target.redact);
     const store = await createEvidenceFiles({ directory, sessionId, redactor });
@@ -163,10 +161,10 @@ export async function* inspectNamed(
   return result;
 }
 
-/** Connects a target for a conversation. */
+/** Connects a target for a conversation; one that has no session left can be measured too. */
 export async function measureNamed(target: NamedTarget, { signal }: CallOptions = {}): Promise<Measuring> {
   const { settings, redact } = target;
-  return openMeasuring(await connect(target, signal), {
+  return openMeasuring(await arriveAt(() => connect(target, signal), settings.url), {
     profile: settings.profile,
     evidenceDirectory: settings.evidence_directory,
     redact,
