@@ -38,7 +38,7 @@ export async function recordedSession(
       routing,
       commands: commandCatalogue.map(alwaysAvailable),
       probes,
-      target: { facts: factsOf(run), host: true, collectorFor: ({ read }) => createRecordedCollector(clock, read) },
+      target: { facts: recordedFacts(run), host: true, collectorFor: ({ read }) => createRecordedCollector(clock, read) },
       planner: createInformationPlanner({ windowSeconds }),
       store: createMemoryEvidenceStore({ sessionId: 'recorded', redactor: createRedactor(), now: () => clock.now() }),
       clock,
@@ -62,7 +62,8 @@ function alwaysAvailable(command: Command): Command {
   return { ...command, statementFor: () => '', privilege: 'none' };
 }
 
-function factsOf({ postgres }: Pick<RunRecord, 'postgres'>): ServerFacts {
+/** What is known of the server of a recorded run. */
+export function recordedFacts({ postgres }: Pick<RunRecord, 'postgres'>): ServerFacts {
   const extensions = ['pg_buffercache', 'pg_stat_statements', 'pgstattuple'];
   return {
     versionNumber: Math.floor(Number(postgres) * 10_000),
@@ -97,6 +98,11 @@ function createCountedClock(): CountedClock {
 }
 
 function createRecordedCollector(clock: CountedClock, read: CollectingSession['read']): Collector {
+  let references = 0;
+  const nextReference = (): `audit:${string}` => {
+    references += 1;
+    return `audit:${String(references).padStart(4, '0')}`;
+  };
   return {
     collect: async (commands, { seconds }) => {
       const startedAt = clock.now().toISOString();
@@ -114,7 +120,7 @@ function createRecordedCollector(clock: CountedClock, read: CollectingSession['r
         startedAt,
         endedAt: clock.now().toISOString(),
         seconds,
-        ran: commands.map(({ id, costMs }) => ({ commandId: id, auditRef: 'audit:recorded' as const, elapsedMs: costMs })),
+        ran: commands.map(({ id, costMs }) => ({ commandId: id, auditRef: nextReference(), elapsedMs: costMs })),
         databaseTimeMs,
       };
     },

@@ -12,6 +12,7 @@ import type { DiagnosisReport, EvidenceRef } from './diagnosis-report.ts';
 import { diagnosisReportSchema } from './diagnosis-report.ts';
 import { renderHtml } from './render-html.ts';
 import { renderMarkdown } from './render-markdown.ts';
+import { reportWords } from './report-words.ts';
 
 /** What the healthy ticket left unexamined, looked at here and not there. */
 const quiet = [
@@ -157,8 +158,10 @@ describe('a report', () => {
       said: (engine, state) =>
         engine.record(state, [{ phenomenonId: id, status: 'present', source: 'user', words: 'every query reads a lot' }]),
     });
-    const { conflicts, evidence, counterEvidence, neutral } = buildReport(said.input);
+    const report = buildReport(said.input);
+    const { conflicts, evidence, counterEvidence, neutral } = report;
     expect(conflicts).toMatchObject([{ phenomenonId: id, measured: 'absent' }]);
+    expect(renderMarkdown(report, 'en')).toContain(`## ${reportWords.en.conflicts}\n\n- `);
     expect([...evidence, ...counterEvidence, ...neutral].some(({ phenomenonId: row }) => row === id)).toBe(false);
   });
 
@@ -265,5 +268,15 @@ describe('what speaks for a hypothesis', () => {
     expect(table).toContain('| present |');
     expect(table).not.toContain('| absent |');
     expect(table).toMatch(/\d+ more, together/u);
+  });
+
+  it('says in every form what is there and not explained by what leads', async () => {
+    const { input } = await reportExample({ tickets: ['lab-a-0039'] });
+    const report = buildReport(input);
+    const odd = { phenomenonId: 'odd', description: { en: 'something odd', zh: '怪事' }, bits: 3 };
+    const puzzled = { ...report, unexplained: [odd] };
+    expect(renderMarkdown(puzzled, 'en')).toContain(`## ${reportWords.en.unexplained}\n\n- something odd\n`);
+    expect(renderHtml(puzzled, 'zh')).toContain('怪事');
+    expect(renderMarkdown({ ...report, unexplained: [] }, 'en')).not.toContain(reportWords.en.unexplained);
   });
 });

@@ -57,6 +57,8 @@ export function renderMarkdown(report: DiagnosisReport, locale: Locale): string 
     hypotheses(page),
     rows(page, 'evidenceFor', report.evidence),
     rows(page, 'evidenceAgainst', report.counterEvidence),
+    conflicts(page),
+    unexplained(page),
     arithmetic(page),
     steps(page, 'actions', report.actions),
     steps(page, 'forAPerson', report.forAPerson),
@@ -152,6 +154,25 @@ function misfits({ report: { contradictedBy = [] }, words, say }: Page): string 
   return section(
     words.contradictedBy,
     contradictedBy.map(({ description, status, bits }) => `- ${say(description)}: ${words[status]} (${formatBits(-bits)} ${words.bits})`),
+  );
+}
+
+/** Where user and measurement disagree. */
+function conflicts({ report, words, say }: Page): string {
+  return section(
+    words.conflicts,
+    report.conflicts.map(
+      ({ description, measured, evidenceRef }) =>
+        `- ${say(description)}: ${words.measured} ${words[measured]}${evidenceRef === undefined ? '' : ` (${refText(evidenceRef)})`}`,
+    ),
+  );
+}
+
+/** What is there and isn't explained by what leads. */
+function unexplained({ report, words, say }: Page): string {
+  return section(
+    words.unexplained,
+    report.unexplained.map(({ description }) => `- ${say(description)}`),
   );
 }
 
