@@ -153,7 +153,8 @@ function addImport(program: Command, world: World, takeExitStatus: TakeExitStatu
     .addOption(databaseOption())
     .addOption(configOption())
     .addOption(localeOption('language of the report (default: that of your system)'))
-    .option('--dry-run', 'only report what would be added', false)
+    .option('--set <name>', 'the set of knowledge that raw tickets become (default: imported)')
+    .option('--dry-run', 'only report what would be added, and what that changes in the diagnosis', false)
     .option('--json', 'print the report as JSON', false)
     .addHelpText(
       'after',

@@ -93,6 +93,7 @@ export const ticketTable: RecordTable<Ticket, TicketRow> = {
     unexamined: 'text[]',
     source: 'text',
     description: 'jsonb',
+    ticket_set: 'text',
   },
   toRow: (ticket) => ({
     id: ticket.id,
@@ -102,6 +103,7 @@ export const ticketTable: RecordTable<Ticket, TicketRow> = {
     unexamined: ticket.unexamined,
     source: ticket.source,
     description: ticket.description,
+    ticket_set: ticket.set,
   }),
   fromRow: (row) => ({
     id: row.id,
@@ -111,6 +113,7 @@ export const ticketTable: RecordTable<Ticket, TicketRow> = {
     unexamined: row.unexamined,
     source: row.source,
     ...(row.description !== null && { description: row.description }),
+    ...(row.ticket_set !== null && { set: row.ticket_set }),
   }),
 };
 

@@ -46,7 +46,7 @@ function describeMigrations(name: string, open: () => Promise<DatabaseUnderTest>
       const addition = { phenomena: [known], rootCauses: [], tickets: [], rawTickets: [] };
       await (await createPostgresStores({ pool, schema: 'older' })).knowledge.add(addition);
       await pool.query(
-        "alter table older.phenomenon drop column cost, drop column glance; drop table older.knowledge_subject; delete from older.migration where name > '0002'; " +
+        "alter table older.phenomenon drop column cost, drop column glance; alter table older.ticket drop column ticket_set; drop table older.knowledge_subject; delete from older.migration where name > '0002'; " +
           'alter table older.root_cause drop column expectations, drop column circumstances, add column expected_phenomena text[]',
       );
       const { knowledge } = await createPostgresStores({ pool, schema: 'older' });

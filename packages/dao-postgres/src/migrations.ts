@@ -16,6 +16,7 @@ export function migrations(schema: string): Record<string, Migration> {
     '0003_knowledge_subject': { up: async (db) => knowledgeSubject(db, schema) },
     '0004_phenomenon_glance': { up: async (db) => phenomenonGlance(db, schema) },
     '0005_expectations': { up: async (db) => expectations(db, schema) },
+    '0006_ticket_set': { up: async (db) => ticketSet(db, schema) },
   };
 }
 
@@ -113,4 +114,14 @@ async function expectations(db: Kysely<unknown>, schema: string): Promise<void> 
     sql`delete from ${sql.id(schema, 'knowledge_parameter')} where name = 'contradictionTolerance'`,
   ];
   for (const statement of statements) await statement.execute(db);
+}
+
+/** Tickets that were imported or learned before become a set each: they were written with words of their own. */
+async function ticketSet(db: Kysely<unknown>, schema: string): Promise<void> {
+  const ticket = sql.id(schema, 'ticket');
+  await sql`alter table ${ticket} add column ticket_set text check (ticket_set <> '')`.execute(db);
+  await sql`update ${ticket} set ticket_set = case when source like 'conversation %' then 'learned' else 'imported' end
+    where source like 'conversation %' or exists (select from ${sql.id(schema, 'raw_ticket')} as raw where raw.id = ${ticket}.id)`.execute(
+    db,
+  );
 }

@@ -58,6 +58,7 @@ export interface TicketRow {
   readonly unexamined: readonly PhenomenonId[];
   readonly source: string;
   readonly description: LocalizedText | null;
+  readonly ticket_set: string | null;
 }
 
 export interface RawTicketRow {

@@ -65,8 +65,17 @@ function fromTickets({ tickets }: TicketSnapshot, phenomena: readonly Phenomenon
     present: lists(({ present }) => present),
     absent: lists(({ absent }) => absent),
     unexamined: lists(({ unexamined }) => unexamined),
+    ...setsOf(tickets),
   };
   return { phenomena, causes, counts: countTickets(listed), tickets: listed };
+}
+
+/** The sets of tickets, where there are several. */
+export function setsOf(tickets: readonly Ticket[]): Pick<TicketLists, 'sets'> {
+  const names = Array.from(new Set(tickets.map(({ set = '' }) => set)));
+  if (names.length < 2) return {};
+  const at = positionsOf(names);
+  return { sets: { count: names.length, of: Uint32Array.from(tickets, ({ set = '' }) => at(set)) } };
 }
 
 function fromCounts({ counts, pairs }: CountSnapshot, phenomena: readonly PhenomenonId[], at: PositionOf): KnowledgeCounts {

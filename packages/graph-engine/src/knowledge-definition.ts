@@ -2,7 +2,16 @@ import { InvalidSnapshotError } from './errors.ts';
 import { HEALTHY } from './ids.ts';
 import type { JsonNode } from './json-node.ts';
 import { field, items, reject } from './json-node.ts';
-import type { Expected, FittedParameters, ObservedBy, Phenomenon, SolutionStep, Threshold, TicketSnapshot } from './knowledge-snapshot.ts';
+import type {
+  Expected,
+  FittedParameters,
+  ObservedBy,
+  Phenomenon,
+  SolutionStep,
+  Threshold,
+  Ticket,
+  TicketSnapshot,
+} from './knowledge-snapshot.ts';
 import type { LocalizedText } from './localized-text.ts';
 import { checkSnapshot, readExpanded } from './snapshot-validation.ts';
 import type { Subject } from './subject.ts';
@@ -83,6 +92,8 @@ export interface TicketDefinition {
   readonly unexamined?: readonly string[];
   /** Default: the id of the ticket. */
   readonly source?: string;
+  /** See {@link Ticket.set}. */
+  readonly set?: string;
   readonly description?: TextDefinition;
 }
 

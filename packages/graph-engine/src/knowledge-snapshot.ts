@@ -99,6 +99,11 @@ export interface Ticket {
   /** Where the ticket comes from, for a person to follow. */
   readonly source: string;
   readonly description?: LocalizedText;
+  /**
+   * The set it belongs to, such as an import; tickets without one are a set too. A phenomenon that no ticket of a set has in
+   * its lists is one that the set doesn't know: its tickets say nothing of it, as if they hadn't examined it.
+   */
+  readonly set?: string;
 }
 
 /** How often a phenomenon was recorded with one cause. Not mentioned = tickets − present − absent − unexamined. */

@@ -24,6 +24,7 @@ export function checkTickets(tickets: JsonNode, known: KnownIds, taken = new Set
       });
     checkLists(ticket, known.phenomena);
     readText(field(ticket, 'source'));
+    ifPresent(field(ticket, 'set'), readText);
     ifPresent(field(ticket, 'description'), checkLocalizedText);
   }
 }

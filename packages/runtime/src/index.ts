@@ -53,6 +53,8 @@ export { decodeUtf8 } from './files/utf8-text.ts';
 /** Knowledge: the built-in corpus in a storage, files, and additions to what is known. */
 export type { AddOptions, CorpusTarget } from './knowledge/built-in-corpus.ts';
 export { addBuiltInCorpus } from './knowledge/built-in-corpus.ts';
+export type { ImportEffect } from './knowledge/import-effect.ts';
+export { importEffect } from './knowledge/import-effect.ts';
 export { joinAdditions, nothing, withAddition } from './knowledge/join-knowledge.ts';
 export { readOwnKnowledge } from './knowledge/knowledge-file.ts';
 export type { OpenedKnowledge } from './knowledge/open-knowledge.ts';

@@ -41,7 +41,7 @@ export type { SessionState, ShownItem } from './session/session-state.ts';
 export type { Expired, Expiry, SessionStores } from './session/expire-sessions.ts';
 export { expireSessions, removeSession } from './session/expire-sessions.ts';
 export type { Lesson } from './session/learn-ticket.ts';
-export { learnedTicketId, learnTicket } from './session/learn-ticket.ts';
+export { learnedSet, learnedTicketId, learnTicket } from './session/learn-ticket.ts';
 export { parseObservations } from './session/parse-observations.ts';
 export type { IdleSession, OpenedSession, SessionChange, SessionTransactionOptions } from './session/session-transaction.ts';
 export { inSession, sessionTransaction } from './session/session-transaction.ts';
@@ -68,7 +68,8 @@ export { createRootCauseMatcher } from './matching/root-cause-matcher.ts';
 export { InvalidTicketFileError } from './standardization/invalid-ticket-file-error.ts';
 export { parseRawTickets } from './standardization/parse-raw-tickets.ts';
 export type { AnomalyOutcome, Recognition, StandardizationReport, TicketOutcome } from './standardization/standardization-report.ts';
-export { standardizeTickets } from './standardization/standardize-tickets.ts';
+export type { StandardizationOptions } from './standardization/standardize-tickets.ts';
+export { importedSet, standardizeTickets } from './standardization/standardize-tickets.ts';
 
 // Redaction: what is taken out of a text before it leaves the machine.
 

@@ -3,7 +3,7 @@ import { validateSnapshot } from '@dbdiag/graph-engine';
 import { postgresLexicon } from '@dbdiag/knowledge';
 import type { CallOptions, KnowledgeAddition, KnowledgeStore } from '@dbdiag/ports';
 import { createInMemoryKnowledgeStore } from '@dbdiag/ports/memory';
-import { joinAdditions, nothing, readKnowledgeDocument, withAddition } from '@dbdiag/runtime';
+import { importEffect, joinAdditions, nothing, readKnowledgeDocument, withAddition } from '@dbdiag/runtime';
 import type { StandardizationReport } from '@dbdiag/tools';
 import { loadKnowledge } from '@dbdiag/tools';
 import { exitStatus } from '../exit-status.ts';
@@ -21,6 +21,7 @@ import { readJson } from './read-json.ts';
 export interface ImportOptions extends SettingOptions {
   readonly dryRun: boolean;
   readonly json: boolean;
+  readonly set?: string;
 }
 
 /** Everything the files bring, or everything that is wrong with them. */
@@ -43,7 +44,7 @@ export async function importFiles(world: World, files: readonly string[], option
     let collected: Collected = { addition: nothing, standardized: [], faults: [] };
     const known = await loadKnowledge(knowledge, { signal });
     for (const { file, read } of documents) {
-      if ('document' in read) collected = collect(collected, { file, document: read.document, known });
+      if ('document' in read) collected = collect(collected, { file, document: read.document, known, set: options.set });
     }
     const { addition, standardized, faults } = collected;
     if (faults.length > 0) return refuse(world, faults);
@@ -55,7 +56,8 @@ export async function importFiles(world: World, files: readonly string[], option
       );
     const target = options.dryRun ? await copyFor(addition, { knowledge, known, signal }) : knowledge;
     const added = await target.add(addition, { signal });
-    const outcome = { dryRun: options.dryRun, added, standardized };
+    const effect = options.dryRun ? importEffect(known, addition, standardized) : undefined;
+    const outcome = { dryRun: options.dryRun, added, standardized, effect };
     const words = importWording[settings.config.locale ?? systemLocale(world)];
     if (options.json) world.output.json(outcome);
     else world.output.write(reportText(outcome, words));
@@ -63,11 +65,15 @@ export async function importFiles(world: World, files: readonly string[], option
   });
 }
 
-function collect(
-  sofar: Collected,
-  { file, document, known }: { readonly file: string; readonly document: unknown; readonly known: TicketSnapshot },
-): Collected {
-  const reading = readKnowledgeDocument(document, { known: withAddition(known, sofar.addition), lexicon: postgresLexicon });
+interface Collecting {
+  readonly file: string;
+  readonly document: unknown;
+  readonly known: TicketSnapshot;
+  readonly set: string | undefined;
+}
+
+function collect(sofar: Collected, { file, document, known, set }: Collecting): Collected {
+  const reading = readKnowledgeDocument(document, { known: withAddition(known, sofar.addition), lexicon: postgresLexicon, set });
   if ('faults' in reading) {
     const faults = reading.faults.map(({ path, message }) => ({ file, position: path, message }));
     return { ...sofar, faults: [...sofar.faults, ...faults] };

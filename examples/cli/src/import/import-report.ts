@@ -1,4 +1,5 @@
 import type { AdditionCount, KnowledgeAdditionReport } from '@dbdiag/ports';
+import type { ImportEffect } from '@dbdiag/runtime';
 import type { AnomalyOutcome, Recognition, StandardizationReport, TicketOutcome } from '@dbdiag/tools';
 import { alignColumns } from '../columns.ts';
 import type { ImportWording } from './import-wording.ts';
@@ -10,10 +11,12 @@ export interface ImportOutcome {
   readonly added: KnowledgeAdditionReport;
   /** How each file of raw tickets was read. */
   readonly standardized: readonly StandardizationReport[];
+  /** What it would change in the diagnosis; told before something is stored. */
+  readonly effect?: ImportEffect | undefined;
 }
 
 /** The report for a person: per raw ticket what matched what, then the counts. */
-export function reportText({ dryRun, added, standardized }: ImportOutcome, words: ImportWording): string {
+export function reportText({ dryRun, added, standardized, effect }: ImportOutcome, words: ImportWording): string {
   const tickets = standardized.flatMap((report) => report.tickets.map((ticket) => ticketText(ticket, words)));
   const counts = alignColumns([
     ['', ...words.columns],
@@ -22,7 +25,22 @@ export function reportText({ dryRun, added, standardized }: ImportOutcome, words
     [words.kinds.tickets, ...countCells(added.tickets)],
     [words.kinds.rawTickets, ...countCells(added.rawTickets)],
   ]);
-  return `${[...tickets, `${dryRun ? words.dryRun : words.imported}\n${counts.join('\n')}`].join('\n\n')}\n`;
+  const sections = [...tickets, `${dryRun ? words.dryRun : words.imported}\n${counts.join('\n')}`];
+  if (effect !== undefined) sections.push(effectText(effect, words));
+  return `${sections.join('\n\n')}\n`;
+}
+
+/** How many cases that get worse are named. */
+const worseNamed = 10;
+
+function effectText({ imported, known }: ImportEffect, words: ImportWording): string {
+  const worse = known.worse.slice(0, worseNamed);
+  return [
+    words.effect,
+    `  ${words.importedCases(imported)}`,
+    `  ${words.knownCases(known)}`,
+    ...(worse.length === 0 ? [] : [`  ${words.worse(worse, known.worse.length - worse.length)}`]),
+  ].join('\n');
 }
 
 function countCells({ added, updated, unchanged }: AdditionCount): readonly string[] {

@@ -8,6 +8,7 @@ import { transpose } from './lists.ts';
 import type { ModelOptions } from './model-options.ts';
 import type { Prior } from './prior.ts';
 import { priorOf } from './prior.ts';
+import { degreesOfFreedom } from './redundancy.ts';
 import type { SparseCounts } from './sparse-counts.ts';
 import { countAt, placeOf } from './sparse-counts.ts';
 import { floatAt, uintAt } from './typed-array.ts';
@@ -40,6 +41,8 @@ export interface EvidenceGraph {
   readonly silentEntropy: Float64Array;
   /** Per phenomenon Σ n·(N − n)/N, by which pairs are correlated; empty without pair counts or discount. */
   readonly variation: Float64Array;
+  /** Per phenomenon by how much its correlations are known; undefined where that is the same for all. */
+  readonly degrees: Float64Array | undefined;
   /** Per pair of phenomena ρ² with the sign of their correlation ρ, NaN until it is asked for; empty where there are too many pairs to keep. */
   readonly knownCorrelation: Float64Array;
   /** Per cause the phenomena it has an edge to. */
@@ -71,6 +74,7 @@ export function buildGraph(counts: SparseCounts, options: ModelOptions): Evidenc
     silentEntropy: new Float64Array(baseRates.length * (groups.tickets.length + 1)),
     variation: counts.together === undefined || options.redundancy === 0 ? new Float64Array(0) : variationWithinCauses(counts),
     knownCorrelation: new Float64Array(phenomena <= phenomenaWithKnownPairs ? phenomena * phenomena : 0).fill(NaN),
+    degrees: counts.together === undefined ? undefined : degreesOfFreedom(counts),
     phenomenaOf: transpose({ start: counts.start, items: counts.cause }, causes),
   };
   learnEdges(graph);
@@ -119,8 +123,8 @@ function edgeOf(counts: SparseCounts, phenomenon: number, cause: number): number
 }
 
 /** What the tickets of an edge's cause say about its phenomenon, and what experts do. */
-export function recordedAt({ tickets, cause, present, absent, unexamined, expected }: SparseCounts, edge: number): Recorded {
-  const own = uintAt(tickets, uintAt(cause, edge));
+export function recordedAt({ tickets, cause, present, absent, unexamined, foreign, expected }: SparseCounts, edge: number): Recorded {
+  const own = uintAt(tickets, uintAt(cause, edge)) - countAt(foreign, edge);
   const recorded = { tickets: own, present: uintAt(present, edge), absent: countAt(absent, edge), unexamined: countAt(unexamined, edge) };
   if (expected === undefined) return recorded;
   const told = { expected: { present: floatAt(expected.present, edge), absent: floatAt(expected.absent, edge) } };
@@ -187,13 +191,14 @@ function expectedRate({ expected }: SparseCounts, phenomenon: number): number | 
   return rate === 0 ? undefined : rate;
 }
 
-function totalOf({ start, present, absent, unexamined }: SparseCounts, phenomenon: number, tickets: number): Recorded {
+function totalOf({ start, present, absent, unexamined, foreign }: SparseCounts, phenomenon: number, tickets: number): Recorded {
   const total = { tickets, present: 0, absent: 0, unexamined: 0 };
   const end = uintAt(start, phenomenon + 1);
   for (let edge = uintAt(start, phenomenon); edge < end; edge += 1) {
     total.present += uintAt(present, edge);
     total.absent += countAt(absent, edge);
     total.unexamined += countAt(unexamined, edge);
+    total.tickets -= countAt(foreign, edge);
   }
   return total;
 }

@@ -63,6 +63,7 @@ export function withExpectedEdges(
     present: column(counts.present),
     absent: column(counts.absent),
     unexamined: column(counts.unexamined),
+    ...(counts.foreign !== undefined && { foreign: column(counts.foreign) }),
     together: counts.together,
     expected: {
       present: weights(({ weight, chance }) => weight * chance),

@@ -1,6 +1,7 @@
 import type { EvidenceGraph } from './evidence-graph.ts';
 import type { ModelOptions } from './model-options.ts';
 import type { SparseCounts } from './sparse-counts.ts';
+import { countAt } from './sparse-counts.ts';
 import { floatAt, uintAt } from './typed-array.ts';
 
 type RedundancyOptions = Pick<ModelOptions, 'redundancy' | 'redundancyShrinkage'>;
@@ -29,13 +30,35 @@ export function isDiscounted({ variation, tickets, causes }: EvidenceGraph): boo
 }
 
 /**
+ * Per phenomenon the tickets that know it less the causes that have such: where tickets are of several sets, a correlation is
+ * known no better than by those that could have shown it. Undefined where there is one set.
+ */
+export function degreesOfFreedom({ tickets, start, cause, foreign }: SparseCounts): Float64Array | undefined {
+  if (foreign === undefined) return undefined;
+  const all = tickets.reduce((sum, own) => sum + own, 0) - tickets.length;
+  return Float64Array.from({ length: start.length - 1 }, (_, phenomenon) => {
+    let degrees = all;
+    const end = uintAt(start, phenomenon + 1);
+    for (let edge = uintAt(start, phenomenon); edge < end; edge += 1) {
+      const [unknowing, own] = [uintAt(foreign, edge), uintAt(tickets, uintAt(cause, edge))];
+      degrees -= unknowing > 0 && unknowing === own ? own - 1 : unknowing;
+    }
+    return degrees;
+  });
+}
+
+function degreesOf({ degrees, tickets, causes }: EvidenceGraph, first: number, second: number): number {
+  return degrees === undefined ? tickets - causes : Math.min(floatAt(degrees, first), floatAt(degrees, second));
+}
+
+/**
  * How much of what one finding says the other has said already: q, at least 0 and the same bits both ways.
  *
  * The correlation is that of two 0/1 columns about the mean of each cause, pooled over causes.
  */
 export function redundancyBetween(graph: EvidenceGraph, first: number, second: number): number {
   if (!isDiscounted(graph)) return 0;
-  return redundancyOf(Math.abs(signedSquare(graph, first, second)), graph.tickets - graph.causes, graph.options);
+  return redundancyOf(Math.abs(signedSquare(graph, first, second)), degreesOf(graph, first, second), graph.options);
 }
 
 /** The correlation of two phenomena within causes, pooled over causes, [−1, 1]; 0 where pairs weren't counted or one of them never varies. */
@@ -75,11 +98,11 @@ export function redundancyWeight(graph: EvidenceGraph, phenomenon: number, other
 }
 
 /**
- * Σ over causes of `n₁·n₂/N`: in how many tickets both would hold if they were independent within causes. The causes of
- * the rarer phenomenon are looked up among those of the other.
+ * Σ over causes of `n₁·n₂/N`: in how many tickets both would hold if they were independent within causes, N the tickets whose
+ * set knows both. The causes of the rarer phenomenon are looked up among those of the other.
  */
 function expectedTogether(counts: SparseCounts, first: number, second: number): number {
-  const { start, cause, present, tickets } = counts;
+  const { start, cause, present, tickets, foreign } = counts;
   const edgesOf = (phenomenon: number): number => uintAt(start, phenomenon + 1) - uintAt(start, phenomenon);
   const [rarer, other] = edgesOf(first) <= edgesOf(second) ? [first, second] : [second, first];
   const end = uintAt(start, rarer + 1);
@@ -89,8 +112,9 @@ function expectedTogether(counts: SparseCounts, first: number, second: number): 
   for (let edge = uintAt(start, rarer); edge < end && from < last; edge += 1) {
     const own = uintAt(cause, edge);
     from = seekFrom(cause, own, { from, last });
-    if (from < last && cause[from] === own && uintAt(tickets, own) > 0)
-      sum += (uintAt(present, edge) * uintAt(present, from)) / uintAt(tickets, own);
+    if (from >= last || cause[from] !== own) continue;
+    const knowing = uintAt(tickets, own) - Math.max(countAt(foreign, edge), countAt(foreign, from));
+    if (knowing > 0) sum += (uintAt(present, edge) * uintAt(present, from)) / knowing;
   }
   return sum;
 }

@@ -14,6 +14,15 @@ export interface TicketLists {
   readonly absent: Lists;
   /** Per ticket those known not to have been looked at. */
   readonly unexamined: Lists;
+  /** The sets that tickets belong to; undefined where there is one. */
+  readonly sets?: TicketSets;
+}
+
+/** Sets of tickets that were written with a vocabulary of their own. */
+interface TicketSets {
+  readonly count: number;
+  /** Per ticket the position of its set. */
+  readonly of: Uint32Array;
 }
 
 /** How often each phenomenon was recorded with each cause, by phenomenon. What no ticket records has no edge. */
@@ -30,6 +39,11 @@ export interface SparseCounts {
   readonly absent: Uint32Array;
   /** The same for unexamined; empty where nothing was left unexamined. */
   readonly unexamined: Uint32Array;
+  /**
+   * Per edge the tickets of its cause in sets none of whose tickets has a word about the phenomenon: they could not have
+   * mentioned it. Undefined where there is one set.
+   */
+  readonly foreign?: Uint32Array;
   /** In how many tickets, over all causes, two phenomena were present together; undefined where pairs weren't counted. */
   readonly together: ((first: number, second: number) => number) | undefined;
   /** What experts expect beside the tickets; undefined where they say nothing. */
@@ -55,7 +69,60 @@ export function countTickets(tickets: TicketLists): SparseCounts {
   const { causes, cause } = tickets;
   const perCause = new Uint32Array(causes);
   for (const own of cause) perCause[own] = uintAt(perCause, own) + 1;
-  return { tickets: perCause, ...countColumns(tickets), together: togetherInTickets(tickets) };
+  return { tickets: perCause, ...withForeign(countColumns(tickets), tickets), together: togetherInTickets(tickets) };
+}
+
+/** Adds to each phenomenon the tickets of sets that don't know it, by an edge to each of their causes. */
+function withForeign(columns: Columns, tickets: TicketLists): Columns & Pick<SparseCounts, 'foreign'> {
+  const { sets, causes, phenomena } = tickets;
+  if (sets === undefined || sets.count < 2) return columns;
+  const knows = vocabularies(tickets, sets);
+  const perSet = new Uint32Array(sets.count * causes);
+  sets.of.forEach((set, ticket) => {
+    const place = set * causes + uintAt(tickets.cause, ticket);
+    perSet[place] = uintAt(perSet, place) + 1;
+  });
+  const edges = { cause: [] as number[], from: [] as number[], foreign: [] as number[] };
+  const start = new Uint32Array(phenomena + 1);
+  const foreign = new Uint32Array(causes);
+  for (let phenomenon = 0; phenomenon < phenomena; phenomenon += 1) {
+    foreign.fill(0);
+    for (let set = 0; set < sets.count; set += 1) {
+      if (knows[set * phenomena + phenomenon] === 1) continue;
+      for (let cause = 0; cause < causes; cause += 1) foreign[cause] = uintAt(foreign, cause) + uintAt(perSet, set * causes + cause);
+    }
+    let edge = uintAt(columns.start, phenomenon);
+    const end = uintAt(columns.start, phenomenon + 1);
+    for (let cause = 0; cause < causes; cause += 1) {
+      const isCounted = edge < end && uintAt(columns.cause, edge) === cause;
+      if (!isCounted && foreign[cause] === 0) continue;
+      edges.cause.push(cause);
+      edges.from.push(isCounted ? edge : -1);
+      edges.foreign.push(uintAt(foreign, cause));
+      if (isCounted) edge += 1;
+    }
+    start[phenomenon + 1] = edges.cause.length;
+  }
+  const moved = (counts: Uint32Array): Uint32Array =>
+    counts.length === 0 ? counts : Uint32Array.from(edges.from, (edge) => (edge < 0 ? 0 : uintAt(counts, edge)));
+  return {
+    start,
+    cause: Uint32Array.from(edges.cause),
+    present: moved(columns.present),
+    absent: moved(columns.absent),
+    unexamined: moved(columns.unexamined),
+    foreign: Uint32Array.from(edges.foreign),
+  };
+}
+
+/** For each set and phenomenon 1 where some ticket of the set has a word about it. */
+function vocabularies({ phenomena, present, absent, unexamined }: TicketLists, { count, of }: TicketSets): Uint8Array {
+  const knows = new Uint8Array(count * phenomena);
+  for (const lists of [present, absent, unexamined])
+    of.forEach((set, ticket) => {
+      for (const phenomenon of listAt(lists, ticket)) knows[set * phenomena + phenomenon] = 1;
+    });
+  return knows;
 }
 
 /** Counts pairs in tickets, each when it is asked for. */
@@ -81,9 +148,9 @@ export function togetherIn({ partners, together }: PairCounts): NonNullable<Spar
   };
 }
 
-/** A count of an edge in {@link SparseCounts.absent} or {@link SparseCounts.unexamined}, which may be empty. */
-export function countAt(counts: Uint32Array, edge: number): number {
-  return counts.length === 0 ? 0 : uintAt(counts, edge);
+/** A count of an edge in {@link SparseCounts.absent}, {@link SparseCounts.unexamined} or {@link SparseCounts.foreign}, which may be empty or missing. */
+export function countAt(counts: Uint32Array | undefined, edge: number): number {
+  return counts === undefined || counts.length === 0 ? 0 : uintAt(counts, edge);
 }
 
 /** Position of an item in an ascending list, or −1. */

@@ -1,7 +1,7 @@
 import { InvalidSnapshotError } from '../errors.ts';
 import type { TicketId } from '../ids.ts';
 import { field, items, jsonRoot, reject } from '../json-node.ts';
-import { countKnowledge, positionsOf, rememberCounts } from '../knowledge-counts.ts';
+import { countKnowledge, positionsOf, rememberCounts, setsOf } from '../knowledge-counts.ts';
 import type { KnowledgeSnapshot, Ticket, TicketSnapshot } from '../knowledge-snapshot.ts';
 import { checkTickets } from '../ticket-validation.ts';
 import { changeCounted } from './counted-change.ts';
@@ -46,7 +46,10 @@ export function changeTickets(snapshot: KnowledgeSnapshot, { add = [], remove = 
   return changed;
 }
 
-/** Counts the change alone, unless a cause gets its first ticket or loses its last: then positions move, and the engine counts anew. */
+/**
+ * Counts the change alone, unless a cause gets its first ticket or loses its last, which moves positions, or tickets are of
+ * several sets, whose vocabularies may change: then the engine counts anew.
+ */
 function countChange(
   { snapshot, changed }: { readonly snapshot: TicketSnapshot; readonly changed: TicketSnapshot },
   add: readonly Ticket[],
@@ -54,6 +57,7 @@ function countChange(
 ): void {
   const { tickets, counts, phenomena, causes } = countKnowledge(snapshot);
   const left = new Set(changed.tickets.map(({ rootCauseId }) => rootCauseId));
+  if (setsOf(changed.tickets).sets !== undefined || tickets?.sets !== undefined) return;
   if (tickets === undefined || left.size !== causes.length || causes.some((cause) => !left.has(cause))) return;
   const at = positionsOf(phenomena);
   const causeAt = positionsOf(causes);

@@ -72,6 +72,7 @@ const fullTicket: Required<Ticket> = {
   present: [fullPhenomenon.id],
   absent: [phenomenonId('seen-by-os'), phenomenonId('seen-by-log')],
   unexamined: [phenomenonId('seen-by-client')],
+  set: 'measured',
   source: 'https://example.org/t?id=1&x="y"',
   description: { zh: '表膨胀', en: 'The table bloats' },
 };

@@ -15,10 +15,14 @@ export type DocumentReading =
     }
   | { readonly faults: readonly Fault[] };
 
-/** Reads a corpus file or raw tickets, parsed from JSON, as an addition to what is known. */
+/**
+ * Reads a corpus file or raw tickets, parsed from JSON, as an addition to what is known.
+ *
+ * @param set - The set of knowledge that raw tickets become. A corpus file names its own.
+ */
 export function readKnowledgeDocument(
   document: unknown,
-  { known, lexicon }: { readonly known: TicketSnapshot; readonly lexicon: Lexicon },
+  { known, lexicon, set }: { readonly known: TicketSnapshot; readonly lexicon: Lexicon; readonly set?: string | undefined },
 ): DocumentReading {
   const classified = classifyDocument(document);
   switch (classified.kind) {
@@ -28,7 +32,7 @@ export function readKnowledgeDocument(
       return readCorpusFile(classified.document, known);
     case 'raw-tickets':
       try {
-        return standardizeTickets(parseRawTickets(classified.document), { snapshot: known, lexicon });
+        return standardizeTickets(parseRawTickets(classified.document), { snapshot: known, lexicon }, { set });
       } catch (error) {
         if (!(error instanceof InvalidTicketFileError)) throw error;
         return { faults: error.faults };

@@ -23,6 +23,8 @@ export interface MatchCandidate {
   readonly polarity: Polarity;
   /** The text gives a number that speaks against it: whoever chooses it, it is asked before anything is recorded. */
   readonly contradicted?: true;
+  /** The polarity is by a number or a setting that is compared with the threshold, and not by the words. */
+  readonly byValue?: true;
 }
 
 /** How one observation text reads. */
@@ -87,10 +89,18 @@ export function createRankingMatcher(phenomena: readonly Phenomenon[], search: P
           settings: settings.get(id) ?? [],
           settingNames: names,
         };
-        const { polarity, certainty } = polarityAgainst(query, words);
+        const { polarity, certainty, byValue } = polarityAgainst(query, words);
         const rounded = roundedScore(Math.min(score, scoreAtMost[certainty]));
         return rounded > 0
-          ? [{ phenomenonId: id, score: rounded, polarity, ...(certainty === 'contradicted' && { contradicted: true }) }]
+          ? [
+              {
+                phenomenonId: id,
+                score: rounded,
+                polarity,
+                ...(certainty === 'contradicted' && { contradicted: true }),
+                ...(byValue === true && { byValue }),
+              },
+            ]
           : [];
       });
     const threshold = candidates[0] && thresholds.get(candidates[0].phenomenonId);

@@ -19,6 +19,8 @@ export interface PolarityReading {
    * - `contradicted`: a number that is said isn't one by which the phenomenon holds.
    */
   readonly certainty: 'clear' | 'doubtful' | 'none' | 'contradicted';
+  /** A value decided, not the words. */
+  readonly byValue?: true;
 }
 
 /** What a phenomenon's texts say of their words. */
@@ -51,7 +53,7 @@ export function polarityAgainst(query: QueryReading, words: PhenomenonWords): Po
   const measuring = own.length === 0 ? stated : stated.filter(({ text }) => own.some(({ value }) => value === text.toLowerCase()));
   const judged = threshold === undefined ? undefined : meetsThreshold(measuring.length > 0 ? measuring : stated, threshold, own.length > 0);
   const isMet = judged ?? meetsSettings(said, words.settings);
-  if (isMet !== undefined) return { polarity: isMet ? 'present' : 'absent', certainty: 'clear' };
+  if (isMet !== undefined) return { polarity: isMet ? 'present' : 'absent', certainty: 'clear', byValue: true };
   if (words.close.some(({ normalized }) => normalized === query.analyzed.normalized)) return { polarity: 'present', certainty: 'clear' };
   if (bare !== undefined) return { polarity: 'present', certainty: 'none' };
   const polarity = wordsDeny(query, words) ? 'absent' : 'present';

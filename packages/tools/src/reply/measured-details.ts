@@ -16,7 +16,19 @@ const reading = describedPhenomenon.extend({
 
 const unmeasured = describedPhenomenon.extend({
   commandId: z.string(),
-  reason: z.enum(['error', 'noPrivilege', 'timeout', 'empty', 'unsupported', 'tooHeavy', 'refused', 'lost', 'skipped', 'unreached', 'between']),
+  reason: z.enum([
+    'error',
+    'noPrivilege',
+    'timeout',
+    'empty',
+    'unsupported',
+    'tooHeavy',
+    'refused',
+    'lost',
+    'skipped',
+    'unreached',
+    'between',
+  ]),
   /** The reason in words, as the target or the policy gave it. */
   note: z.string(),
 });

@@ -10,6 +10,9 @@ export interface Lesson {
   readonly title?: string;
 }
 
+/** The set of tickets that conversations were kept as. */
+export const learnedSet = 'learned';
+
 /** The id of the ticket that a session is kept as: the same for the same session, so that it can't be kept twice. */
 export function learnedTicketId(sessionId: string): TicketId {
   return ticketId(`session-${sessionId}`);
@@ -35,6 +38,7 @@ export function learnTicket(engine: GraphEngine, { id, locale, diagnosis }: Sess
     absent: having('absent'),
     unexamined: [...idsOf(findings.filter((finding) => !isCertain(finding))), ...idsOf(engine.assess(diagnosis).conflicts)].sort(),
     source: `conversation ${id}`,
+    set: learnedSet,
     ...(title === undefined ? {} : { description: { [locale]: title } }),
   };
 }

@@ -18,6 +18,13 @@ describe('isAfterTheFix', () => {
     'after increasing work_mem temp files disappeared',
     'CPU dropped after killing the session',
     'latency is back to normal',
+    '启用压缩后，日志只占原来的一半',
+    '使用连接池之后，每次请求不到 5 ms',
+    '执行 ANALYZE 后性能稳定',
+    '改写语句后，只读取一个分区',
+    '删除废弃的槽后，WAL 文件被自动回收',
+    'after we enabled the pool every request took 5 ms',
+    'after adding the index only one partition is read',
   ])('takes %j for verification', (text) => {
     expect(isAfterTheFix(text)).toBe(true);
   });
@@ -41,6 +48,12 @@ describe('isAfterTheFix', () => {
     'replication lag decreased',
     'after failover the cache is cold',
     'CPU is high',
+    '删除索引后查询走全表扫描',
+    '执行批量更新后死元组大量增加',
+    '调整 max_connections 后内存不足',
+    '添加非空列之后会话都在等待',
+    'after we added the trigger inserts are slow',
+    'after changing the pool size connections fail',
   ])('takes %j for evidence', (text) => {
     expect(isAfterTheFix(text)).toBe(false);
   });

@@ -6,6 +6,14 @@ const afterRepair =
 const afterChange =
   /(?:调整|优化|修改|扩容|重启|重建|升级|增加|添加|新建|加(?:了|上)?|建(?:了|立)?|创建|删除|清理|终止|杀掉|kill|关闭|打开|开启|设置|改(?:写|为|成)?|调大|调小|提高|降低|执行|vacuum|analyze|reindex|切换|回滚|迁移|替换|启用|禁用|更换)[^，,。；;]{0,24}?(?:之后|以后|完成后|后)|\bafter (?:we |i |the )?(?:[a-z]{1,20}ly )?(?:[a-z]{1,20}ing|adding|tuning|restart|vacuum|analyze|reindex|reload|change|upgrade|rollback|failover|increase|index|switch)\b|\bonce (?:we |the )?[^,.;]{0,40}\b(?:was|were|had been|is|are)\b/iu;
 
+/** What was done is a remedy: a setting, an index, maintenance, a statement rewritten. Restarts, upgrades and moves are events. */
+const afterRemedy =
+  /(?:启用|开启|打开|禁用|改用|改写|采用|使用|添加|增加|创建|新建|调整|调大|调小|优化|修改|删除|终止|杀掉|执行|运行|修复)[^，,。；;]{0,40}?(?:之后|以后|完成后|后)(?=[，,]|[\p{Script=Han}])|\b(?:after|once) (?:we |i |they )?(?:had |have )?(?:enabl|disabl|add|creat|switch|chang|tun|increas|rais|lower|sett?|rewr|vacuum|analy[sz]|reindex|kill|terminat|dropp)(?:e|ed|ing|ote|iting|itten)?\b/iu;
+
+/** Of these something is wrong after all, so that it tells of the fault. */
+const worse =
+  /变(?:得)?更?(?:慢|差|大|高|长|多)|更慢|升高|上升|上涨|飙|激增|暴涨|陡增|增加|增长|增大|大量|积压|堆积|报错|出错|错误|失败|超时|阻塞|等待|卡|挂起|打满|耗尽|溢出|膨胀|(?:很|过|太|偏)(?:低|慢|差)|异常|抖动|不可用|不足|丢失|全表扫描|顺序扫描|\b(?:slow\w*|worse|fail\w*|errors?|time[ds]? ?outs?|block\w*|hang\w*|hung|spik\w*|jump\w*|rose|rises?|grew|grow\w*|bloat\w*|cold|full|stall\w*|lost|missing|wait\w*|high|low)\b/iu;
+
 /** The words say that something got better. */
 const better =
   /恢复|消失|缓解|解除|改善|好转|不再|没再|变快|加快|缩短|提速|下降|降到|降至|降为|降低到|减少|减小|回落|归零|清零|走(?:了|上)?索引|\b(?:recover\w*|disappear\w*|gone|went away|no longer|improv\w*|faster|shorten\w*|subsid\w*|dropped|drops|fell|falls|decreas\w*|reduc\w*|normal|stable|stopped|cleared|vanish\w*)\b/iu;
@@ -21,13 +29,18 @@ const relapse =
 
 /**
  * Whether an anomaly tells what was seen after the repair. Such a sentence shows that the fix worked; as evidence it would
- * give the cause away.
+ * give the cause away. What was seen after a remedy counts as such unless something is wrong in it.
  */
 export function isAfterTheFix(text: string): boolean {
   const folded = text.normalize('NFKC');
   if (relapse.test(folded)) return false;
   if (afterRepair.test(folded)) return true;
-  return afterChange.test(folded) && improves(folded.replace(afterChange, ' '));
+  if (afterChange.test(folded) && improves(folded.replace(afterChange, ' '))) return true;
+  return afterRemedy.test(folded) && !worsens(folded.replace(afterRemedy, ' '));
+}
+
+function worsens(text: string): boolean {
+  return worse.test(text) || (wantedHigh.test(text) && falls.test(text));
 }
 
 function improves(text: string): boolean {

@@ -2,6 +2,7 @@ import type { KnowledgeSnapshot, Phenomenon, PhenomenonId, RootCauseId } from '@
 import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type { Lexicon } from '@dbdiag/language';
 import type { RawTicket } from '@dbdiag/ports';
+import type { MatchCandidate } from '../matching/phenomenon-matcher.ts';
 import { createPhenomenonMatcher } from '../matching/phenomenon-matcher.ts';
 import { createRootCauseMatcher } from '../matching/root-cause-matcher.ts';
 import { defaultToolOptions } from '../options.ts';
@@ -40,33 +41,24 @@ export function createPhenomenonRecognizer(
   const original = snapshot.phenomena.filter(({ id }) => !isDerivedId(id, phenomenonPrefix));
   const matcher = createPhenomenonMatcher(original, lexicon);
   const knownForms = formsOf(snapshot.phenomena);
-  const recognizeKnown = (text: string): RecognizedPhenomenon | undefined => {
+  const readings = readOnce((text): Reading<RecognizedPhenomenon> => {
     const id = knownForms.get(sameTextForm(text));
-    if (id !== undefined) return { id, status: 'present', recognition: { kind: 'same-text' } };
-    const reading = matcher.read(text);
-    const sure = sureCandidate(reading.candidates);
-    return (
-      sure && {
-        id: sure.phenomenonId,
-        status: matcher.polarityOf(reading, sure.phenomenonId),
-        recognition: { kind: 'matched', score: sure.score },
-      }
-    );
-  };
+    if (id !== undefined) return { known: { id, status: 'present', recognition: { kind: 'same-text' } } };
+    const { candidates } = matcher.read(text);
+    const sure = sureCandidate(candidates);
+    if (sure !== undefined && isSureOfStatus(sure))
+      return { known: { id: sure.phenomenonId, status: sure.polarity, recognition: { kind: 'matched', score: sure.score } } };
+    const [closest] = candidates;
+    return { closest: closest && { id: closest.phenomenonId, score: closest.score } };
+  });
   const unknown = tickets
     .flatMap(({ anomalies }) => anomalies.map(({ description }) => description))
-    .filter((text) => !isAfterTheFix(text) && recognizeKnown(text) === undefined);
+    .filter((text) => !isAfterTheFix(text) && readings(text).known === undefined);
   const ids = deriveIds(unknown, { prefix: phenomenonPrefix, known: knownTexts(snapshot.phenomena) });
   return {
     recognize: (text) => {
-      const recognized = recognizeKnown(text);
-      if (recognized !== undefined) return recognized;
-      const [closest] = matcher.read(text).candidates;
-      return {
-        id: phenomenonId(ids.get(sameTextForm(text)) ?? ''),
-        status: 'present',
-        recognition: asNew(closest && { id: closest.phenomenonId, score: closest.score }),
-      };
+      const { known, closest } = readings(text);
+      return known ?? { id: phenomenonId(ids.get(sameTextForm(text)) ?? ''), status: 'present', recognition: asNew(closest) };
     },
   };
 }
@@ -79,24 +71,40 @@ export function createCauseRecognizer(
   const original = snapshot.rootCauses.filter(({ id }) => !isDerivedId(id, rootCausePrefix));
   const matcher = createRootCauseMatcher(original, lexicon);
   const knownForms = formsOf(snapshot.rootCauses);
-  const recognizeKnown = (text: string): RecognizedCause | undefined => {
+  const readings = readOnce((text): Reading<RecognizedCause> => {
     const id = knownForms.get(sameTextForm(text));
-    if (id !== undefined) return { id, recognition: { kind: 'same-text' } };
-    const sure = sureCandidate(matcher.find(text));
-    return sure && { id: sure.rootCauseId, recognition: { kind: 'matched', score: sure.score } };
-  };
-  const unknown = tickets.map(({ root_cause }) => root_cause).filter((text) => recognizeKnown(text) === undefined);
+    if (id !== undefined) return { known: { id, recognition: { kind: 'same-text' } } };
+    const found = matcher.find(text);
+    const sure = sureCandidate(found);
+    if (sure !== undefined) return { known: { id: sure.rootCauseId, recognition: { kind: 'matched', score: sure.score } } };
+    const [closest] = found;
+    return { closest: closest && { id: closest.rootCauseId, score: closest.score } };
+  });
+  const unknown = tickets.map(({ root_cause }) => root_cause).filter((text) => readings(text).known === undefined);
   const ids = deriveIds(unknown, { prefix: rootCausePrefix, known: knownTexts(snapshot.rootCauses) });
   return {
     recognize: (text) => {
-      const recognized = recognizeKnown(text);
-      if (recognized !== undefined) return recognized;
-      const [closest] = matcher.find(text);
-      return {
-        id: rootCauseId(ids.get(sameTextForm(text)) ?? ''),
-        recognition: asNew(closest && { id: closest.rootCauseId, score: closest.score }),
-      };
+      const { known, closest } = readings(text);
+      return known ?? { id: rootCauseId(ids.get(sameTextForm(text)) ?? ''), recognition: asNew(closest) };
     },
+  };
+}
+
+/** What a text turned out to be, or what came closest to it. */
+interface Reading<Recognized> {
+  readonly known?: Recognized;
+  readonly closest?: { readonly id: string; readonly score: number } | undefined;
+}
+
+/** Reads each distinct text once: tickets repeat themselves, and reading takes longest. */
+function readOnce<To>(read: (text: string) => To): (text: string) => To {
+  const readings = new Map<string, To>();
+  return (text) => {
+    const known = readings.get(text);
+    if (known !== undefined) return known;
+    const reading = read(text);
+    readings.set(text, reading);
+    return reading;
   };
 }
 
@@ -131,6 +139,19 @@ function sureCandidate<Candidate extends { readonly score: number }>(candidates:
   const [best, second] = candidates;
   if (best === undefined || best.score < matchAt) return undefined;
   return second !== undefined && best.score - second.score < ambiguityMargin ? undefined : best;
+}
+
+/** From this score on a denial is taken for a phenomenon that was looked for and wasn't there. */
+const deniedAt = 0.9;
+
+/**
+ * Whether what a sentence says of a phenomenon can be trusted. What a ticket lists was seen to be wrong: a value on the good side
+ * of a threshold means that something else is meant ("work_mem is 4 MB, too little for these queries" of a limit of 1 MB), and
+ * where a denial isn't plainly one of the phenomenon's own words, what is denied may be anything. Such a sentence is new.
+ */
+function isSureOfStatus({ polarity, score, byValue, contradicted }: MatchCandidate): boolean {
+  if (contradicted === true) return false;
+  return polarity === 'present' || (byValue !== true && score >= deniedAt);
 }
 
 /** Says of something new what came closest. */

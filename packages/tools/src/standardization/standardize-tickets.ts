@@ -8,6 +8,15 @@ import type { RecognizedCause, RecognizedPhenomenon, StandardizationBasis } from
 import { createCauseRecognizer, createPhenomenonRecognizer } from './recognize.ts';
 import type { AnomalyOutcome, StandardizationReport, TicketOutcome } from './standardization-report.ts';
 
+/** The set of tickets that were imported under no name. */
+export const importedSet = 'imported';
+
+/** How tickets are standardised. */
+export interface StandardizationOptions {
+  /** The set of knowledge that they belong to: what other sets know and these tickets never mention isn't held against them. Default: `imported`. */
+  readonly set?: string | undefined;
+}
+
 /**
  * Turns raw tickets into knowledge: every anomaly becomes a known phenomenon or a new one, every cause a known one or a new one.
  *
@@ -18,6 +27,7 @@ import type { AnomalyOutcome, StandardizationReport, TicketOutcome } from './sta
 export function standardizeTickets(
   raw: readonly RawTicket[],
   known: StandardizationBasis,
+  { set = importedSet }: StandardizationOptions = {},
 ): { readonly addition: KnowledgeAddition; readonly report: StandardizationReport } {
   const tickets = [...raw].sort((a, b) => compareCodeUnits(a.ticket_id, b.ticket_id));
   const phenomena = createPhenomenonRecognizer(tickets, known);
@@ -39,7 +49,7 @@ export function standardizeTickets(
     addition: {
       phenomena: newPhenomena,
       rootCauses: newCauses,
-      tickets: outcomes.map((outcome, index) => ticketOf(outcome, tickets[index])),
+      tickets: outcomes.map((outcome, index) => ({ ...ticketOf(outcome, tickets[index]), set })),
       rawTickets: tickets,
     },
     report: {

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { phenomenonOf, rootCauseOf } from '../test/arbitrary-diagnosis.ts';
+import { emptyDiagnosisState } from './finding.ts';
+import { GraphEngine } from './graph-engine.ts';
+import type { PhenomenonId } from './ids.ts';
+import { phenomenonId, rootCauseId, ticketId } from './ids.ts';
+import { countKnowledge } from './knowledge-counts.ts';
+import type { Ticket, TicketSnapshot } from './knowledge-snapshot.ts';
+import { changeTickets } from './learn/ticket-change.ts';
+
+function ticket(id: string, cause: string, present: readonly string[], more: Partial<Ticket> = {}): Ticket {
+  return {
+    id: ticketId(id),
+    rootCauseId: rootCauseId(cause),
+    present: present.map(phenomenonId),
+    absent: [],
+    unexamined: [],
+    source: 'test',
+    ...more,
+  };
+}
+
+const phenomena = ['queue', 'slow', 'alarm', 'mail'].map(phenomenonId);
+const causes = ['lock', 'plan', 'disk'].map(rootCauseId);
+
+function knowledgeOf(tickets: readonly Ticket[]): TicketSnapshot {
+  return { phenomena: phenomena.map(phenomenonOf), rootCauses: causes.map(rootCauseOf), tickets };
+}
+
+/** Twenty measured tickets of each cause that know two phenomena; one written one of a cause and ten of the others, which know two more. */
+const measured = ['lock', 'plan', 'disk'].flatMap((cause) =>
+  Array.from({ length: 20 }, (_, index) => ticket(`${cause}-${index}`, cause, [cause === 'lock' ? 'queue' : 'slow'])),
+);
+const written = (set?: string): readonly Ticket[] => {
+  const more = set === undefined ? {} : { set };
+  const others = ['plan', 'disk'].flatMap((cause) =>
+    Array.from({ length: 10 }, (_, index) => ticket(`T-${cause}-${index}`, cause, ['mail'], more)),
+  );
+  return [ticket('T-lock', 'lock', ['alarm'], more), ...others];
+};
+
+function probabilityOf(snapshot: TicketSnapshot, cause: string, ...present: readonly string[]): number {
+  // A flat prior: how many tickets a cause has is no matter here.
+  const engine = new GraphEngine(snapshot, { priorPseudoCount: 1e6 });
+  const said = present.map((id) => ({ phenomenonId: phenomenonId(id), status: 'present' as const, source: 'user' as const }));
+  return engine.posterior(engine.record(emptyDiagnosisState, said)).find(({ hypothesisId }) => hypothesisId === cause)?.probability ?? NaN;
+}
+
+describe('tickets of several sets', () => {
+  it('say nothing of a phenomenon that no ticket of their set knows', () => {
+    const [mixed, apart] = [knowledgeOf([...measured, ...written()]), knowledgeOf([...measured, ...written('import')])];
+    expect(probabilityOf(mixed, 'lock', 'alarm')).toBeLessThan(0.6);
+    expect(probabilityOf(apart, 'lock', 'alarm')).toBeGreaterThan(0.7);
+  });
+
+  it('leave what the others know as it was', () => {
+    const before = probabilityOf(knowledgeOf(measured), 'lock', 'queue');
+    const [mixed, apart] = [undefined, 'import'].map((set) => probabilityOf(knowledgeOf([...measured, ...written(set)]), 'lock', 'queue'));
+    expect(Math.abs((apart ?? NaN) - before)).toBeLessThan(Math.abs((mixed ?? NaN) - before));
+    expect(apart).toBeGreaterThan(0.7);
+  });
+
+  it('count as tickets that list the phenomena their set does not know as unexamined, one by one', () => {
+    const sets = [undefined, 'import', 'learned'];
+    const anyTicket = fc.record({
+      cause: fc.constantFrom(...causes),
+      set: fc.constantFrom(...sets),
+      status: fc.array(fc.constantFrom('present', 'absent', 'unexamined', 'silent'), { minLength: 4, maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyTicket, { minLength: 2, maxLength: 12 }), (drawn) => {
+        fc.pre(new Set(drawn.map(({ set }) => set)).size > 1);
+        const listed = (status: readonly string[], which: string): readonly PhenomenonId[] =>
+          phenomena.filter((_, place) => status[place] === which);
+        const tickets = drawn.map(
+          ({ cause, set, status }, index): Ticket => ({
+            id: ticketId(`t${index}`),
+            rootCauseId: cause,
+            ...{ present: listed(status, 'present'), absent: listed(status, 'absent'), unexamined: listed(status, 'unexamined') },
+            source: 'test',
+            ...(set !== undefined && { set }),
+          }),
+        );
+        const knows = (set: string | undefined, phenomenon: PhenomenonId): boolean =>
+          tickets.some((one) => one.set === set && [...one.present, ...one.absent, ...one.unexamined].includes(phenomenon));
+        const writtenOut = tickets.map(({ set, ...one }) => ({
+          ...one,
+          unexamined: [...one.unexamined, ...phenomena.filter((phenomenon) => !knows(set, phenomenon))],
+        }));
+        const [bySets, byLists] = [knowledgeOf(tickets), knowledgeOf(writtenOut)].map(
+          // The discount counts only tickets that know a phenomenon, listed as unexamined or not.
+          (snapshot) => new GraphEngine(snapshot, { redundancy: 0 }),
+        );
+        const said = phenomena.map((id, place) => ({
+          phenomenonId: id,
+          status: place % 2 === 0 ? ('present' as const) : ('absent' as const),
+          source: 'user' as const,
+        }));
+        const after = (engine: GraphEngine | undefined): readonly (readonly [string, number])[] =>
+          (engine?.posterior(engine.record(emptyDiagnosisState, said)) ?? []).map(({ hypothesisId, probability }) => [
+            hypothesisId,
+            probability,
+          ]);
+        const others = new Map(after(byLists));
+        for (const [id, probability] of after(bySets)) expect(probability).toBeCloseTo(others.get(id) ?? NaN, 9);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('are counted as anew when one is learned or forgotten', () => {
+    const before = knowledgeOf([...measured, ...written('import')]);
+    const changed = changeTickets(before, { add: [ticket('new', 'plan', ['alarm'], { set: 'learned' })], remove: [ticketId('T-disk-0')] });
+    const { counts } = countKnowledge(changed);
+    const { counts: fresh } = countKnowledge(knowledgeOf([...changed.tickets]));
+    for (const name of ['start', 'cause', 'present', 'absent', 'unexamined', 'foreign'] as const) expect(counts[name]).toEqual(fresh[name]);
+  });
+
+  it('have a name', () => {
+    const [first] = measured;
+    if (first === undefined) throw new Error('no ticket');
+    expect(() => new GraphEngine(knowledgeOf([{ ...first, set: '' }]))).toThrow(
+      expect.objectContaining({ code: 'engine/invalid-snapshot' }),
+    );
+  });
+});
