@@ -56,6 +56,25 @@ export interface KnowledgeFault {
   readonly message: string;
 }
 
+/** Conversations are to go by a set of tickets that there isn't. */
+export class UnknownSetError extends DbdiagError {
+  override readonly name = 'UnknownSetError';
+  override readonly code = 'runtime/unknown-set';
+  /** The sets that were named and aren't there. */
+  readonly sets: readonly string[];
+  /** Those that there are. */
+  readonly known: readonly string[];
+
+  constructor(sets: readonly string[], known: readonly string[]) {
+    const what = sets.length === 1 ? `no set of tickets ${sets.join('')}` : `no sets of tickets ${sets.join(', ')}`;
+    super(
+      `There is ${what}: it was removed, or never imported. There are: ${known.join(', ')}. Change knowledge.sets, or import it again.`,
+    );
+    this.sets = sets;
+    this.known = known;
+  }
+}
+
 /** A file of knowledge holds something that can't be used; every fault of it is listed. */
 export class InvalidKnowledgeError extends DbdiagError {
   override readonly name = 'InvalidKnowledgeError';

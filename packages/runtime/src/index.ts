@@ -46,6 +46,7 @@ export {
   InvalidSessionIdError,
   PasswordFileExposedError,
   TargetRefusedError,
+  UnknownSetError,
 } from './errors.ts';
 /** Text of files, decoded without replacing anything. */
 export type { DecodedText, TextPosition } from './files/utf8-text.ts';
@@ -53,6 +54,7 @@ export { decodeUtf8 } from './files/utf8-text.ts';
 /** Knowledge: the built-in corpus in a storage, files, and additions to what is known. */
 export type { AddOptions, CorpusTarget } from './knowledge/built-in-corpus.ts';
 export { addBuiltInCorpus } from './knowledge/built-in-corpus.ts';
+export { builtInSet, ofSets } from './knowledge/chosen-sets.ts';
 export type { ImportEffect } from './knowledge/import-effect.ts';
 export { importEffect } from './knowledge/import-effect.ts';
 export { joinAdditions, nothing, withAddition } from './knowledge/join-knowledge.ts';

@@ -78,6 +78,13 @@ const storage = z.strictObject({
 const knowledge = z.strictObject({
   built_in: z.boolean().default(true).describe('whether the corpus for PostgreSQL takes part'),
   file: name.exactOptional().describe('a file of knowledge, JSON or YAML; with built_in: false nothing else is known'),
+  sets: z
+    .array(name)
+    .min(1)
+    .exactOptional()
+    .describe(
+      'the sets of tickets that conversations go by: built-in, imported, learned, or names that were given on import (default: all)',
+    ),
 });
 
 /** Messages of a log that are older tell of another day's trouble. */

@@ -5,6 +5,7 @@ import { loadKnowledge } from '@dbdiag/tools';
 import type { RuntimeConfig } from '../config/config-schema.ts';
 import type { AddOptions, CorpusTarget } from './built-in-corpus.ts';
 import { addBuiltInCorpus } from './built-in-corpus.ts';
+import { ofSets } from './chosen-sets.ts';
 import { readAdditionalKnowledge, readOwnKnowledge } from './knowledge-file.ts';
 
 /** What is known, and the words that help to find it. */
@@ -18,10 +19,10 @@ export interface OpenedKnowledge {
  * never stored, so that it can be edited. A file without the built-in corpus is all there is to know: what the stores may hold
  * from other times belongs to another subject.
  *
- * @throws FileUnreadableError, InvalidKnowledgeError
+ * @throws FileUnreadableError, InvalidKnowledgeError, UnknownSetError
  */
 export async function openKnowledge(
-  { built_in: builtIn, file }: RuntimeConfig['knowledge'],
+  { built_in: builtIn, file, sets }: RuntimeConfig['knowledge'],
   stores: CorpusTarget,
   options: AddOptions = {},
 ): Promise<OpenedKnowledge> {
@@ -29,5 +30,6 @@ export async function openKnowledge(
   if (builtIn) await addBuiltInCorpus(stores, options);
   const known = await loadKnowledge(stores.knowledge, options);
   const lexicon: Lexicon = postgresLexicon;
-  return { lexicon, snapshot: file === undefined ? known : await readAdditionalKnowledge(file, { known, lexicon }) };
+  const whole = file === undefined ? known : await readAdditionalKnowledge(file, { known, lexicon });
+  return { lexicon, snapshot: ofSets(whole, sets) };
 }
