@@ -76,43 +76,73 @@ export function countTickets(tickets: TicketLists): SparseCounts {
 function withForeign(columns: Columns, tickets: TicketLists): Columns & Pick<SparseCounts, 'foreign'> {
   const { sets, causes, phenomena } = tickets;
   if (sets === undefined || sets.count < 2) return columns;
-  const knows = vocabularies(tickets, sets);
-  const perSet = new Uint32Array(sets.count * causes);
-  sets.of.forEach((set, ticket) => {
-    const place = set * causes + uintAt(tickets.cause, ticket);
-    perSet[place] = uintAt(perSet, place) + 1;
-  });
-  const edges = { cause: [] as number[], from: [] as number[], foreign: [] as number[] };
+  const unknowing = unknowingTickets(tickets, sets);
+  const capacity = columns.cause.length + unknowing.reduce((sum, { causes: own }) => sum + own.length, 0);
+  const [cause, foreign, from] = [new Uint32Array(capacity), new Uint32Array(capacity), new Int32Array(capacity)];
   const start = new Uint32Array(phenomena + 1);
-  const foreign = new Uint32Array(causes);
+  let edges = 0;
   for (let phenomenon = 0; phenomenon < phenomena; phenomenon += 1) {
-    foreign.fill(0);
-    for (let set = 0; set < sets.count; set += 1) {
-      if (knows[set * phenomena + phenomenon] === 1) continue;
-      for (let cause = 0; cause < causes; cause += 1) foreign[cause] = uintAt(foreign, cause) + uintAt(perSet, set * causes + cause);
-    }
-    let edge = uintAt(columns.start, phenomenon);
+    const unseen = unknowing[phenomenon] ?? nobody;
     const end = uintAt(columns.start, phenomenon + 1);
-    for (let cause = 0; cause < causes; cause += 1) {
-      const isCounted = edge < end && uintAt(columns.cause, edge) === cause;
-      if (!isCounted && foreign[cause] === 0) continue;
-      edges.cause.push(cause);
-      edges.from.push(isCounted ? edge : -1);
-      edges.foreign.push(uintAt(foreign, cause));
-      if (isCounted) edge += 1;
+    let edge = uintAt(columns.start, phenomenon);
+    let next = 0;
+    while (edge < end || next < unseen.causes.length) {
+      const counted = edge < end ? uintAt(columns.cause, edge) : causes;
+      const unseenBy = next < unseen.causes.length ? uintAt(unseen.causes, next) : causes;
+      const own = Math.min(counted, unseenBy);
+      cause[edges] = own;
+      from[edges] = counted === own ? edge : -1;
+      foreign[edges] = unseenBy === own ? uintAt(unseen.tickets, next) : 0;
+      if (counted === own) edge += 1;
+      if (unseenBy === own) next += 1;
+      edges += 1;
     }
-    start[phenomenon + 1] = edges.cause.length;
+    start[phenomenon + 1] = edges;
   }
   const moved = (counts: Uint32Array): Uint32Array =>
-    counts.length === 0 ? counts : Uint32Array.from(edges.from, (edge) => (edge < 0 ? 0 : uintAt(counts, edge)));
+    counts.length === 0 ? counts : Uint32Array.from(from.subarray(0, edges), (edge) => (edge < 0 ? 0 : uintAt(counts, edge)));
   return {
     start,
-    cause: Uint32Array.from(edges.cause),
+    cause: cause.slice(0, edges),
     present: moved(columns.present),
     absent: moved(columns.absent),
     unexamined: moved(columns.unexamined),
-    foreign: Uint32Array.from(edges.foreign),
+    foreign: foreign.slice(0, edges),
   };
+}
+
+/** Tickets that can't have mentioned a phenomenon: their causes, ascending, and how many each has. */
+interface UnknowingTickets {
+  readonly causes: Uint32Array;
+  readonly tickets: Uint32Array;
+}
+
+const nobody: UnknowingTickets = { causes: new Uint32Array(0), tickets: new Uint32Array(0) };
+
+/** Per phenomenon the tickets of the sets that don't know it. Phenomena that the same sets know share one. */
+function unknowingTickets(tickets: TicketLists, sets: TicketSets): readonly UnknowingTickets[] {
+  const { causes, phenomena, cause } = tickets;
+  const perSet = Array.from({ length: sets.count }, () => new Uint32Array(causes));
+  sets.of.forEach((set, ticket) => {
+    const own = uintAt(cause, ticket);
+    const counts = perSet[set];
+    if (counts !== undefined) counts[own] = uintAt(counts, own) + 1;
+  });
+  const knows = vocabularies(tickets, sets);
+  const known = new Map<string, UnknowingTickets>();
+  return Array.from({ length: phenomena }, (_, phenomenon) => {
+    const unknowing = perSet.filter((__, set) => knows[set * phenomena + phenomenon] !== 1);
+    const name = perSet.map((counts) => (unknowing.includes(counts) ? '0' : '1')).join('');
+    const shared = known.get(name) ?? summed(unknowing, causes);
+    known.set(name, shared);
+    return shared;
+  });
+}
+
+function summed(counts: readonly Uint32Array[], causes: number): UnknowingTickets {
+  const sums = Uint32Array.from({ length: causes }, (_, cause) => counts.reduce((sum, own) => sum + uintAt(own, cause), 0));
+  const present = Uint32Array.from(sums.keys()).filter((cause) => uintAt(sums, cause) > 0);
+  return { causes: present, tickets: present.map((cause) => uintAt(sums, cause)) };
 }
 
 /** For each set and phenomenon 1 where some ticket of the set has a word about it. */
