@@ -23,8 +23,11 @@ export interface Place {
   readonly database: string;
 }
 
-/** An object by its kind and the names it goes by. */
-export const objectOf = (kind: InjectedObject['kind'], ...names: readonly string[]): InjectedObject => ({ kind, names: names.map(bare) });
+/** An object by its kind and the names it goes by; what stands before the point in the name of a setting belongs to it. */
+export const objectOf = (kind: InjectedObject['kind'], ...names: readonly string[]): InjectedObject => ({
+  kind,
+  names: kind === 'setting' ? names : names.map(bare),
+});
 
 /** A name without its schema. */
 export function bare(name: string): string {
