@@ -43,10 +43,12 @@ export async function learn(world: World, sessionId: string, options: LearnOptio
     const { snapshot: known } = await openKnowledge(config.knowledge, storage, { signal });
     const engine = new GraphEngine(known, { concludeAt: config.agent.high_confidence_threshold });
     const assessment = engine.assess(session.diagnosis);
-    const ticket = learnTicket(engine, session, {
+    const { set, ...lesson } = learnTicket(engine, session, {
       rootCauseId: learnedCause(engine, assessment, options.cause),
       ...(options.title === undefined ? {} : { title: readTitle(options.title) }),
     });
+    // In a file it is one of the file's own tickets.
+    const ticket: Ticket = file === undefined && set !== undefined ? { ...lesson, set } : lesson;
     requireLesson(ticket, known, file);
     if (options.json && !options.yes) throw new UsageError("--json can't ask. Add --yes to keep the ticket.");
     if (!options.json) world.output.write(ticketPreview(ticket, assessment, { engine, locale, columns: world.columns }));

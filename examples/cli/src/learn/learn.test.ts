@@ -71,6 +71,7 @@ describe('dbdiag learn', () => {
         absent: ['deadlocks'],
         unexamined: ['long_xact'],
         source: 'conversation open',
+        set: 'learned',
       },
     });
     expect(await confidenceInACase()).toBeGreaterThan(before);

@@ -154,6 +154,7 @@ const runtime = {
     'A file of this installation with a password can be read by others.',
     '此处存放密码的文件可被他人读取。',
   ),
+  'runtime/unknown-set': words(500, 'A set of tickets that conversations are to go by is not there.', '对话要依据的某个工单集合不存在。'),
   'runtime/invalid-knowledge': words(500, "The knowledge can't be used as it is.", '知识库的内容有错，无法使用。'),
   'runtime/invalid-session-id': words(400, 'That is no id a session can have.', '会话编号的格式不对。'),
   'runtime/inspection-queue-full': words(
