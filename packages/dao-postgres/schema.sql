@@ -101,11 +101,13 @@ CREATE TABLE dbdiag.ticket (
   unexamined text[] NOT NULL,
   source text NOT NULL,
   description jsonb,
+  ticket_set text,
   CONSTRAINT ticket_pkey PRIMARY KEY (id),
   CONSTRAINT ticket_root_cause_id_fkey FOREIGN KEY (root_cause_id) REFERENCES dbdiag.root_cause(id),
   CONSTRAINT ticket_absent_check CHECK ((array_position(absent, NULL::text) IS NULL)),
   CONSTRAINT ticket_description_check CHECK ((jsonb_typeof(description) = 'object'::text)),
   CONSTRAINT ticket_present_check CHECK ((array_position(present, NULL::text) IS NULL)),
+  CONSTRAINT ticket_ticket_set_check CHECK ((ticket_set <> ''::text)),
   CONSTRAINT ticket_unexamined_check CHECK ((array_position(unexamined, NULL::text) IS NULL))
 );
 COMMENT ON COLUMN dbdiag.ticket.root_cause_id IS 'Null: a system measured without a fault.';

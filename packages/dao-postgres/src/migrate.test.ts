@@ -1,6 +1,7 @@
 // @module-tag database
 
-import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
+import type { Ticket } from '@dbdiag/graph-engine';
+import { phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from './migrations.ts';
@@ -64,6 +65,7 @@ function describeMigrations(name: string, open: () => Promise<DatabaseUnderTest>
       await pool.query(
         "delete from listed.migration where name > '0005'; insert into listed.knowledge_parameter values ('contradictionTolerance', 0.6), ('alpha', 1); " +
           'alter table listed.root_cause drop column expectations, drop column circumstances, add column expected_phenomena text[]; ' +
+          'alter table listed.ticket drop column ticket_set; ' +
           "update listed.root_cause set expected_phenomena = '{b,a}' where id = 'c'; update listed.root_cause set expected_phenomena = '{}' where id = 'd'",
       );
       const { knowledge } = await createPostgresStores({ pool, schema: 'listed' });
@@ -73,6 +75,26 @@ function describeMigrations(name: string, open: () => Promise<DatabaseUnderTest>
         { ...cause, id: 'd' },
       ]);
       expect(await knowledge.fitted()).toEqual({ alpha: 1 });
+    });
+
+    it('makes what was imported and learned before a set each', async () => {
+      const cause = { id: rootCauseId('c'), description: { en: 'c' }, category: 'test', solution: [] };
+      const ticket = (id: string, source: string): Ticket => ({
+        ...{ id: ticketId(id), rootCauseId: cause.id, present: [], absent: [], unexamined: [] },
+        source,
+      });
+      const raw = { ticket_id: 'T-1', metadata: { db_type: 'postgresql' }, description: 'd', root_cause: 'c', solution: 's', anomalies: [] };
+      const tickets = [ticket('T-1', 'ticket T-1'), ticket('lab-1', 'fault lab'), ticket('session-a', 'conversation a')];
+      await (
+        await createPostgresStores({ pool, schema: 'sets' })
+      ).knowledge.add({ phenomena: [], rootCauses: [cause], tickets, rawTickets: [raw] });
+      await pool.query("delete from sets.migration where name > '0006'; alter table sets.ticket drop column ticket_set");
+      const { knowledge } = await createPostgresStores({ pool, schema: 'sets' });
+      expect((await knowledge.tickets.listAll()).map(({ id, set }) => [id, set])).toEqual([
+        ['T-1', 'imported'],
+        ['lab-1', undefined],
+        ['session-a', 'learned'],
+      ]);
     });
 
     it('works in a schema that an administrator made and left empty', async () => {

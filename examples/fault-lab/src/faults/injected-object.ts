@@ -26,7 +26,7 @@ export interface Place {
 /** An object by its kind and the names it goes by; what stands before the point in the name of a setting belongs to it. */
 export const objectOf = (kind: InjectedObject['kind'], ...names: readonly string[]): InjectedObject => ({
   kind,
-  names: kind === 'setting' ? names : names.map(bare),
+  names: kind === 'setting' ? [...names] : names.map(bare),
 });
 
 /** A name without its schema. */
