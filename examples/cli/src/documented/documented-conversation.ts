@@ -42,11 +42,8 @@ const corrected: DocumentedConversation = {
     '之前说在等表级锁是我看错了，其实没有',
     '有会话 idle in transaction 超过一小时了',
     '前面我都说了什么？',
-    '{idle_in_tx_long} 有，{active_over_capacity} 没有，其余不清楚',
-    '{dead_ratio_high} 没有，其余不清楚',
     '等待事件是 Lock:transactionid，在等行锁',
     '应用吞吐掉了一半，有一条锁请求已经等了 2 分钟',
-    '堵住别人的那个会话一直空闲在事务里',
   ],
   ends: { outcome: 'concluded', status: 'confirming', leader: 'row_lock_holder' },
 };
@@ -93,7 +90,12 @@ const degraded: DocumentedConversation = {
   shows:
     'A model reads the first message, and opens the reply; then its server answers 503 only: a note says so where something is left unsure, and the diagnosis goes on by rules to its end.',
   locale: 'en',
-  lines: ['pg_wal eats up the disk, trouble with the WAL archive', 'users complain', 'none of them', '{log_archive_failed} yes'],
+  lines: [
+    'pg_wal eats up the disk, trouble with the WAL archive',
+    'users complain',
+    'none of them',
+    'WAL archiving is failing, failed_count keeps growing',
+  ],
   modelFailsAfter: 1,
   ends: { outcome: 'concluded', status: 'confirming', leader: 'archiving_broken' },
 };

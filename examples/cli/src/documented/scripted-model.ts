@@ -5,7 +5,7 @@ import { startLoopbackModel } from '../models/loopback-model.ts';
 /** What the model takes unclear words for. */
 const readings: readonly (readonly [words: RegExp, id: string])[] = [
   [/pg_wal eats up the disk/iu, 'wal_dir_growth'],
-  [/trouble with the WAL archive/iu, 'archiver_failing'],
+  [/trouble with the WAL archive/iu, 'archive_backlog'],
 ];
 
 const chatRequest = z.looseObject({ messages: z.array(z.looseObject({ role: z.string(), content: z.string() })) });
