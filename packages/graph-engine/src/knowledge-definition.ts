@@ -2,16 +2,7 @@ import { InvalidSnapshotError } from './errors.ts';
 import { HEALTHY } from './ids.ts';
 import type { JsonNode } from './json-node.ts';
 import { field, items, reject } from './json-node.ts';
-import type {
-  Expected,
-  FittedParameters,
-  ObservedBy,
-  Phenomenon,
-  SolutionStep,
-  Threshold,
-  Ticket,
-  TicketSnapshot,
-} from './knowledge-snapshot.ts';
+import type { Expected, FittedParameters, ObservedBy, Phenomenon, SolutionStep, Threshold, TicketSnapshot } from './knowledge-snapshot.ts';
 import type { LocalizedText } from './localized-text.ts';
 import { checkSnapshot, readExpanded } from './snapshot-validation.ts';
 import type { Subject } from './subject.ts';
@@ -92,7 +83,7 @@ export interface TicketDefinition {
   readonly unexamined?: readonly string[];
   /** Default: the id of the ticket. */
   readonly source?: string;
-  /** See {@link Ticket.set}. */
+  /** The set it belongs to: its tickets say nothing of phenomena that none of them lists. */
   readonly set?: string;
   readonly description?: TextDefinition;
 }

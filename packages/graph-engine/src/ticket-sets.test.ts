@@ -9,7 +9,11 @@ import { countKnowledge } from './knowledge-counts.ts';
 import type { Ticket, TicketSnapshot } from './knowledge-snapshot.ts';
 import { changeTickets } from './learn/ticket-change.ts';
 
-function ticket(id: string, cause: string, present: readonly string[], more: Partial<Ticket> = {}): Ticket {
+function ticket(
+  id: string,
+  cause: string,
+  { present, set }: { readonly present: readonly string[]; readonly set?: string | undefined },
+): Ticket {
   return {
     id: ticketId(id),
     rootCauseId: rootCauseId(cause),
@@ -17,7 +21,7 @@ function ticket(id: string, cause: string, present: readonly string[], more: Par
     absent: [],
     unexamined: [],
     source: 'test',
-    ...more,
+    ...(set !== undefined && { set }),
   };
 }
 
@@ -30,14 +34,13 @@ function knowledgeOf(tickets: readonly Ticket[]): TicketSnapshot {
 
 /** Twenty measured tickets of each cause that know two phenomena; one written one of a cause and ten of the others, which know two more. */
 const measured = ['lock', 'plan', 'disk'].flatMap((cause) =>
-  Array.from({ length: 20 }, (_, index) => ticket(`${cause}-${index}`, cause, [cause === 'lock' ? 'queue' : 'slow'])),
+  Array.from({ length: 20 }, (_, index) => ticket(`${cause}-${index}`, cause, { present: [cause === 'lock' ? 'queue' : 'slow'] })),
 );
 const written = (set?: string): readonly Ticket[] => {
-  const more = set === undefined ? {} : { set };
   const others = ['plan', 'disk'].flatMap((cause) =>
-    Array.from({ length: 10 }, (_, index) => ticket(`T-${cause}-${index}`, cause, ['mail'], more)),
+    Array.from({ length: 10 }, (_, index) => ticket(`T-${cause}-${index}`, cause, { present: ['mail'], set })),
   );
-  return [ticket('T-lock', 'lock', ['alarm'], more), ...others];
+  return [ticket('T-lock', 'lock', { present: ['alarm'], set }), ...others];
 };
 
 function probabilityOf(snapshot: TicketSnapshot, cause: string, ...present: readonly string[]): number {
@@ -111,7 +114,10 @@ describe('tickets of several sets', () => {
 
   it('are counted as anew when one is learned or forgotten', () => {
     const before = knowledgeOf([...measured, ...written('import')]);
-    const changed = changeTickets(before, { add: [ticket('new', 'plan', ['alarm'], { set: 'learned' })], remove: [ticketId('T-disk-0')] });
+    const changed = changeTickets(before, {
+      add: [ticket('new', 'plan', { present: ['alarm'], set: 'learned' })],
+      remove: [ticketId('T-disk-0')],
+    });
     const { counts } = countKnowledge(changed);
     const { counts: fresh } = countKnowledge(knowledgeOf([...changed.tickets]));
     for (const name of ['start', 'cause', 'present', 'absent', 'unexamined', 'foreign'] as const) expect(counts[name]).toEqual(fresh[name]);

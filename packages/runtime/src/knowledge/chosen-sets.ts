@@ -29,6 +29,7 @@ function setOf({ set = builtInSet }: Ticket): string {
   return set;
 }
 
-function withoutExpectations({ expectations: _, circumstances: __, ...cause }: RootCause): RootCause {
-  return cause;
+/** A cause of which experts say nothing. */
+export function withoutExpectations(cause: RootCause): RootCause {
+  return { ...cause, expectations: [], circumstances: [] };
 }

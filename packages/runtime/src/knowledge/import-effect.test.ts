@@ -8,7 +8,11 @@ import { nothing } from './join-knowledge.ts';
 const phenomenon = (id: string): Phenomenon => ({ id: phenomenonId(id), description: { en: id }, observedBy: 'person' });
 const cause = (id: string): RootCause => ({ id: rootCauseId(id), description: { en: id }, category: 'general', solution: [] });
 
-function ticket(id: string, root: string, present: readonly string[], more: Partial<Ticket> = {}): Ticket {
+function ticket(
+  id: string,
+  root: string,
+  { present, set }: { readonly present: readonly string[]; readonly set?: string | undefined },
+): Ticket {
   return {
     id: ticketId(id),
     rootCauseId: rootCauseId(root),
@@ -16,7 +20,7 @@ function ticket(id: string, root: string, present: readonly string[], more: Part
     absent: [],
     unexamined: [],
     source: 'test',
-    ...more,
+    ...(set !== undefined && { set }),
   };
 }
 
@@ -24,17 +28,14 @@ const known: TicketSnapshot = {
   phenomena: ['queue', 'slow', 'scan'].map(phenomenon),
   rootCauses: ['lock', 'plan'].map(cause),
   tickets: ['lock', 'plan'].flatMap((root) =>
-    Array.from({ length: 10 }, (_, index) => ticket(`${root}-${index}`, root, ['slow', root === 'lock' ? 'queue' : 'scan'])),
+    Array.from({ length: 10 }, (_, index) => ticket(`${root}-${index}`, root, { present: ['slow', root === 'lock' ? 'queue' : 'scan'] })),
   ),
 };
 
 const written = (set?: string): KnowledgeAddition => ({
   ...nothing,
   phenomena: ['alarm', 'mail'].map(phenomenon),
-  tickets: [
-    ticket('T-1', 'lock', ['alarm', 'slow'], set === undefined ? {} : { set }),
-    ticket('T-2', 'plan', ['mail', 'slow'], set === undefined ? {} : { set }),
-  ],
+  tickets: [ticket('T-1', 'lock', { present: ['alarm', 'slow'], set }), ticket('T-2', 'plan', { present: ['mail', 'slow'], set })],
 });
 
 describe('the effect of an import', () => {
@@ -46,19 +47,19 @@ describe('the effect of an import', () => {
   });
 
   it('names the cases that get worse', () => {
-    const wrong = Array.from({ length: 30 }, (_, index) => ticket(`W-${index}`, 'plan', ['queue', 'slow'], { set: 'imported' }));
+    const wrong = Array.from({ length: 30 }, (_, index) => ticket(`W-${index}`, 'plan', { present: ['queue', 'slow'], set: 'imported' }));
     const { known: before } = importEffect(known, { ...nothing, tickets: wrong });
     expect(before).toMatchObject({ cases: 20, firstBefore: 20, firstAfter: 10 });
     expect(before.worse).toEqual(Array.from({ length: 10 }, (_, index) => `lock-${index}`));
   });
 
   it('leaves out known cases that the import replaces', () => {
-    const replaced = { ...nothing, tickets: [ticket('lock-0', 'lock', ['queue'])] };
+    const replaced = { ...nothing, tickets: [ticket('lock-0', 'lock', { present: ['queue'] })] };
     expect(importEffect(known, replaced).known.cases).toBe(19);
   });
 
   it('plays an even selection of many', () => {
-    const many = { ...known, tickets: Array.from({ length: 5000 }, (_, index) => ticket(`t${index}`, 'lock', ['queue'])) };
+    const many = { ...known, tickets: Array.from({ length: 5000 }, (_, index) => ticket(`t${index}`, 'lock', { present: ['queue'] })) };
     expect(importEffect(many, written('imported')).known.cases).toBe(2000);
   });
 

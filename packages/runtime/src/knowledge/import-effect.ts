@@ -2,6 +2,7 @@ import type { HypothesisId, PhenomenonId, Ticket, TicketSnapshot } from '@dbdiag
 import { emptyDiagnosisState, GraphEngine } from '@dbdiag/graph-engine';
 import type { KnowledgeAddition } from '@dbdiag/ports';
 import type { StandardizationReport } from '@dbdiag/tools';
+import { withoutExpectations } from './chosen-sets.ts';
 import { withAddition } from './join-knowledge.ts';
 
 /** What an import changes in the diagnosis of cases whose cause is known. */
@@ -53,7 +54,7 @@ export function importEffect(
   // What experts say of known causes is no part of the tickets.
   const alone = engineOf({
     ...whole,
-    rootCauses: whole.rootCauses.map(({ expectations: _, circumstances: __, ...cause }) => cause),
+    rootCauses: whole.rootCauses.map(withoutExpectations),
     tickets: addition.tickets,
   });
   const imported = importedCases(addition.tickets, reports);
