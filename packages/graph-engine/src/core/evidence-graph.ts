@@ -8,11 +8,10 @@ import { transpose } from './lists.ts';
 import type { ModelOptions } from './model-options.ts';
 import type { Prior } from './prior.ts';
 import { priorOf } from './prior.ts';
-import { degreesOfFreedom } from './redundancy.ts';
 import type { SparseCounts } from './sparse-counts.ts';
 import { countAt, placeOf } from './sparse-counts.ts';
 import { floatAt, uintAt } from './typed-array.ts';
-import { variationWithinCauses } from './variation.ts';
+import { degreesOfFreedom, variationWithinCauses } from './variation.ts';
 
 /**
  * What was learned, ready to compute from. Causes and phenomena are positions; position `causes` stands for *other cause*.

@@ -29,24 +29,6 @@ export function isDiscounted({ variation, tickets, causes }: EvidenceGraph): boo
   return variation.length > 0 && tickets - causes > 1;
 }
 
-/**
- * Per phenomenon the tickets that know it less the causes that have such: where tickets are of several sets, a correlation is
- * known no better than by those that could have shown it. Undefined where there is one set.
- */
-export function degreesOfFreedom({ tickets, start, cause, foreign }: SparseCounts): Float64Array | undefined {
-  if (foreign === undefined) return undefined;
-  const all = tickets.reduce((sum, own) => sum + own, 0) - tickets.length;
-  return Float64Array.from({ length: start.length - 1 }, (_, phenomenon) => {
-    let degrees = all;
-    const end = uintAt(start, phenomenon + 1);
-    for (let edge = uintAt(start, phenomenon); edge < end; edge += 1) {
-      const [unknowing, own] = [uintAt(foreign, edge), uintAt(tickets, uintAt(cause, edge))];
-      degrees -= unknowing > 0 && unknowing === own ? own - 1 : unknowing;
-    }
-    return degrees;
-  });
-}
-
 function degreesOf({ degrees, tickets, causes }: EvidenceGraph, first: number, second: number): number {
   return degrees === undefined ? tickets - causes : Math.min(floatAt(degrees, first), floatAt(degrees, second));
 }
