@@ -83,11 +83,21 @@ function describeMigrations(name: string, open: () => Promise<DatabaseUnderTest>
         ...{ id: ticketId(id), rootCauseId: cause.id, present: [], absent: [], unexamined: [] },
         source,
       });
-      const raw = { ticket_id: 'T-1', metadata: { db_type: 'postgresql' }, description: 'd', root_cause: 'c', solution: 's', anomalies: [] };
+      const raw = {
+        ticket_id: 'T-1',
+        metadata: { db_type: 'postgresql' },
+        description: 'd',
+        root_cause: 'c',
+        solution: 's',
+        anomalies: [],
+      };
       const tickets = [ticket('T-1', 'ticket T-1'), ticket('lab-1', 'fault lab'), ticket('session-a', 'conversation a')];
-      await (
-        await createPostgresStores({ pool, schema: 'sets' })
-      ).knowledge.add({ phenomena: [], rootCauses: [cause], tickets, rawTickets: [raw] });
+      await (await createPostgresStores({ pool, schema: 'sets' })).knowledge.add({
+        phenomena: [],
+        rootCauses: [cause],
+        tickets,
+        rawTickets: [raw],
+      });
       await pool.query("delete from sets.migration where name > '0006'; alter table sets.ticket drop column ticket_set");
       const { knowledge } = await createPostgresStores({ pool, schema: 'sets' });
       expect((await knowledge.tickets.listAll()).map(({ id, set }) => [id, set])).toEqual([

@@ -181,7 +181,9 @@ describe('a reading between the limit that cases were measured with and the one 
 
   it("is decided by the server's own quiet days", () => {
     const relative = probe({ production: { timesQuietDay: 3 } });
-    expect(readProbe(relative, seen(12), { ...options, quietDay: new Map([[phenomenonId('lag'), 10]]) })).toMatchObject({ status: 'absent' });
+    expect(readProbe(relative, seen(12), { ...options, quietDay: new Map([[phenomenonId('lag'), 10]]) })).toMatchObject({
+      status: 'absent',
+    });
   });
 });
 

@@ -37,7 +37,19 @@ const reading = z.discriminatedUnion('status', [
   z.strictObject({
     ...readingBase,
     status: z.literal('unknown'),
-    reason: z.enum(['error', 'noPrivilege', 'timeout', 'empty', 'unsupported', 'tooHeavy', 'refused', 'lost', 'skipped', 'unreached', 'between']),
+    reason: z.enum([
+      'error',
+      'noPrivilege',
+      'timeout',
+      'empty',
+      'unsupported',
+      'tooHeavy',
+      'refused',
+      'lost',
+      'skipped',
+      'unreached',
+      'between',
+    ]),
     measured: z.number().exactOptional(),
   }),
 ]);

@@ -271,14 +271,17 @@ describe('what cannot be told is unknown', () => {
     { id: 'xmin_holder_idle_tx', column: 'idle_in_tx', reach: 'transactions', limit: 1e6 },
     { id: 'xmin_holder_active', column: 'active', reach: 'transactions', limit: 1e6 },
     { id: 'xmin_holder_standby', column: 'standby', reach: 'transactions', limit: 1e6 },
-  ])('$id before its limit could have been reached, and absent after, where no case was measured with so little', ({ id, column, reach, limit }) => {
-    const before = steady({ [column]: 0.5, [reach]: limit });
-    expect(read(id, before)).toMatchObject({ status: 'unknown', reason: 'unreached' });
-    expect(read(id, steady({ [column]: 0.5, [reach]: limit + 1 }))).toMatchObject({ status: 'absent', value: 0.5 });
-    // As captured before there was such a column, and where there is nothing that could have lasted.
-    expect(read(id, steady({ [column]: 0.5 }))).toMatchObject({ status: 'absent' });
-    expect(read(id, steady({ [column]: 0, [reach]: null }))).toMatchObject({ status: 'absent' });
-  });
+  ])(
+    '$id before its limit could have been reached, and absent after, where no case was measured with so little',
+    ({ id, column, reach, limit }) => {
+      const before = steady({ [column]: 0.5, [reach]: limit });
+      expect(read(id, before)).toMatchObject({ status: 'unknown', reason: 'unreached' });
+      expect(read(id, steady({ [column]: 0.5, [reach]: limit + 1 }))).toMatchObject({ status: 'absent', value: 0.5 });
+      // As captured before there was such a column, and where there is nothing that could have lasted.
+      expect(read(id, steady({ [column]: 0.5 }))).toMatchObject({ status: 'absent' });
+      expect(read(id, steady({ [column]: 0, [reach]: null }))).toMatchObject({ status: 'absent' });
+    },
+  );
 
   it('what is an age and has lasted since before the start stays measured', () => {
     expect(read('xmin_holder_prepared', steady({ prepared_seconds: 2.9, up_seconds: 10, transactions: 10 }))).toMatchObject({
