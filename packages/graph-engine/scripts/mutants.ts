@@ -62,14 +62,14 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'off-by-one smoothing of the base rate',
     file: 'core/likelihood.ts',
-    original: '(recorded.present + 0.5) / total',
-    fault: '(recorded.present + 1.5) / total',
+    original: '(recorded.present + rate * supposed) / total',
+    fault: '(recorded.present + 1 + rate * supposed) / total',
   },
   {
     name: 'shrinkage forgotten in the numerator',
     file: 'core/likelihood.ts',
-    original: '(recorded.present + alpha * base.present) / total',
-    fault: 'recorded.present / total',
+    original: '(held + alpha * base.present) / total',
+    fault: 'held / total',
   },
   {
     name: 'ω ignored: what is not mentioned counts as absent',
@@ -115,22 +115,35 @@ export const mutants: readonly Mutant[] = [
     fault: 'correlationSquared',
   },
   {
+    name: 'tickets of another set count as if they knew the phenomenon',
+    file: 'core/evidence-graph.ts',
+    original: 'const own = uintAt(tickets, uintAt(cause, edge)) - countAt(foreign, edge);',
+    fault: 'const own = uintAt(tickets, uintAt(cause, edge)) - 0 * countAt(foreign, edge);',
+    isAmongFew: true,
+  },
+  {
+    name: 'pairs of two sets correlate',
+    file: 'core/redundancy.ts',
+    original: 'return [first, second].every(',
+    fault: 'return [first, second].some(',
+  },
+  {
     name: 'wrong degrees of freedom',
     file: 'core/redundancy.ts',
-    original: 'Math.min(1, (covariation * covariation) / scale), tickets - causes,',
-    fault: 'Math.min(1, (covariation * covariation) / scale), tickets - 1,',
+    original: 'sum + stratum.degrees : sum',
+    fault: 'sum + stratum.degrees + graph.causes - 1 : sum',
   },
   {
     name: 'sign of what is expected together',
     file: 'core/redundancy.ts',
-    original: '?? 0) - expectedTogether(',
-    fault: '?? 0) + expectedTogether(',
+    original: '?? 0) - expected;',
+    fault: '?? 0) + expected;',
   },
   {
     name: 'likelihood of other cause is even',
     file: 'core/evidence-graph.ts',
-    original: 'return answerLikelihood(base, options.answerError);',
-    fault: 'return answerLikelihood({ present: 0.5 + 0 * base.present, absent: 0.5 }, options.answerError);',
+    original: 'return answerLikelihood(base, base.answerError);',
+    fault: 'return answerLikelihood({ present: 0.5 + 0 * base.present, absent: 0.5 }, base.answerError);',
   },
   {
     name: 'causes next to the evidence counted among the silent',
@@ -147,8 +160,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'bound without what other cause can tell',
     file: 'core/question-bounds.ts',
-    original: 'answerDivergence(otherLikelihood(graph, base), reference)',
-    fault: '0 * answerDivergence(otherLikelihood(graph, base), reference)',
+    original: 'answerDivergence(otherLikelihood(base), reference)',
+    fault: '0 * answerDivergence(otherLikelihood(base), reference)',
   },
   {
     name: 'threshold before the discount',

@@ -1,7 +1,7 @@
 import type { Lists } from './core/lists.ts';
 import { packLists, startsOf } from './core/lists.ts';
 import type { SparseCounts, TicketLists } from './core/sparse-counts.ts';
-import { countTickets, togetherIn } from './core/sparse-counts.ts';
+import { countTickets, togetherIn, withSets } from './core/sparse-counts.ts';
 import { compareIds } from './id-order.ts';
 import type { HEALTHY, PhenomenonId, RootCauseId } from './ids.ts';
 import type { CountSnapshot, KnowledgeSnapshot, PairCount, Ticket, TicketSnapshot } from './knowledge-snapshot.ts';
@@ -57,25 +57,46 @@ export function positionsOf<Id>(ids: readonly Id[]): (id: Id) => number {
 function fromTickets({ tickets }: TicketSnapshot, phenomena: readonly PhenomenonId[], at: PositionOf): KnowledgeCounts {
   const causes = Array.from(new Set(tickets.map(({ rootCauseId }) => rootCauseId))).sort(compareIds);
   const causeAt = positionsOf(causes);
-  const lists = (list: (ticket: Ticket) => readonly PhenomenonId[]): Lists => packLists(tickets.map((ticket) => list(ticket).map(at)));
-  const listed: TicketLists = {
-    causes: causes.length,
-    phenomena: phenomena.length,
-    cause: Uint32Array.from(tickets, ({ rootCauseId }) => causeAt(rootCauseId)),
-    present: lists(({ present }) => present),
-    absent: lists(({ absent }) => absent),
-    unexamined: lists(({ unexamined }) => unexamined),
-    ...setsOf(tickets),
+  const listed = (some: readonly Ticket[]): TicketLists => {
+    const lists = (list: (ticket: Ticket) => readonly PhenomenonId[]): Lists => packLists(some.map((ticket) => list(ticket).map(at)));
+    return {
+      causes: causes.length,
+      phenomena: phenomena.length,
+      cause: Uint32Array.from(some, ({ rootCauseId }) => causeAt(rootCauseId)),
+      present: lists(({ present }) => present),
+      absent: lists(({ absent }) => absent),
+      unexamined: lists(({ unexamined }) => unexamined),
+    };
   };
-  return { phenomena, causes, counts: countTickets(listed), tickets: listed };
+  const whole = listed(tickets);
+  const sets = ticketSets(tickets);
+  const counts = countTickets(whole);
+  return {
+    phenomena,
+    causes,
+    counts:
+      sets.length < 2
+        ? counts
+        : withSets(
+            counts,
+            sets.map((set) => countTickets(listed(set))),
+          ),
+    tickets: whole,
+  };
 }
 
-/** The sets of tickets, where there are several. */
-export function setsOf(tickets: readonly Ticket[]): Pick<TicketLists, 'sets'> {
-  const names = Array.from(new Set(tickets.map(({ set = '' }) => set)));
-  if (names.length < 2) return {};
-  const at = positionsOf(names);
-  return { sets: { count: names.length, of: Uint32Array.from(tickets, ({ set = '' }) => at(set)) } };
+/** Tickets by the set they belong to, in the order of its name: that of the snapshot changes no bit. */
+export function ticketSets(tickets: readonly Ticket[]): readonly (readonly Ticket[])[] {
+  const sets = new Map<string, Ticket[]>();
+  for (const ticket of tickets) {
+    const { set = '' } = ticket;
+    const own = sets.get(set) ?? [];
+    own.push(ticket);
+    sets.set(set, own);
+  }
+  return Array.from(sets)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, own]) => own);
 }
 
 function fromCounts({ counts, pairs }: CountSnapshot, phenomena: readonly PhenomenonId[], at: PositionOf): KnowledgeCounts {

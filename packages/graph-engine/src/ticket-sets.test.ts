@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phenomenonOf, rootCauseOf } from '../test/arbitrary-diagnosis.ts';
+import type { EvidenceGraph } from './core/evidence-graph.ts';
+import { redundancyBetween } from './core/redundancy.ts';
+import { defaultEngineOptions } from './engine-options.ts';
 import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
 import type { PhenomenonId } from './ids.ts';
@@ -8,6 +11,7 @@ import { phenomenonId, rootCauseId, ticketId } from './ids.ts';
 import { countKnowledge } from './knowledge-counts.ts';
 import type { Ticket, TicketSnapshot } from './knowledge-snapshot.ts';
 import { changeTickets } from './learn/ticket-change.ts';
+import { learn } from './model.ts';
 
 function ticket(
   id: string,
@@ -110,6 +114,29 @@ describe('tickets of several sets', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('show no correlation of what no set knows together, and that of a set where one does, however many the others are', () => {
+    // Within "lock" of the import alarm and mail always come together; the measured tickets know neither, and nobody both of them and a queue.
+    const imported = Array.from({ length: 12 }, (_, index) =>
+      ticket(`I-${index}`, 'lock', { present: index % 2 === 0 ? ['alarm', 'mail'] : ['slow'], set: 'import' }),
+    );
+    const known = Array.from({ length: 200 }, (_, index) =>
+      ticket(`M-${index}`, 'lock', { present: index % 2 === 0 ? ['queue', 'slow'] : ['slow'] }),
+    );
+    const graphOf = (tickets: readonly Ticket[]): EvidenceGraph => learn(knowledgeOf(tickets), defaultEngineOptions).graph;
+    const [alone, beside] = [graphOf(imported), graphOf([...imported, ...known])];
+    const [alarm, mail, queue] = ['alarm', 'mail', 'queue'].map((id) => [...phenomena].sort().indexOf(phenomenonId(id)));
+    expect(redundancyBetween(alone, alarm ?? NaN, mail ?? NaN)).toBeGreaterThan(0);
+    expect(redundancyBetween(beside, alarm ?? NaN, mail ?? NaN)).toBe(redundancyBetween(alone, alarm ?? NaN, mail ?? NaN));
+    expect(redundancyBetween(beside, alarm ?? NaN, queue ?? NaN)).toBe(0);
+  });
+
+  it('give the same bits in any order', () => {
+    const tickets = [...measured, ...written('import'), ticket('L', 'plan', { present: ['alarm', 'slow'], set: 'learned' })];
+    const said = ['alarm', 'slow', 'mail'];
+    const before = probabilityOf(knowledgeOf(tickets), 'plan', ...said);
+    expect(probabilityOf(knowledgeOf([...tickets].reverse()), 'plan', ...said)).toBe(before);
   });
 
   it('are counted as anew when one is learned or forgotten', () => {

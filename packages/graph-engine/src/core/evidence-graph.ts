@@ -11,7 +11,8 @@ import { priorOf } from './prior.ts';
 import type { SparseCounts } from './sparse-counts.ts';
 import { countAt, placeOf } from './sparse-counts.ts';
 import { floatAt, uintAt } from './typed-array.ts';
-import { degreesOfFreedom, variationWithinCauses } from './variation.ts';
+import type { Stratum } from './variation.ts';
+import { strataOf } from './variation.ts';
 
 /**
  * What was learned, ready to compute from. Causes and phenomena are positions; position `causes` stands for *other cause*.
@@ -38,10 +39,8 @@ export interface EvidenceGraph {
   readonly gainOfEntropy: Float64Array;
   /** Per base rate the entropy of the answer with a silent cause of each group and, last, with *other cause*, in bits. */
   readonly silentEntropy: Float64Array;
-  /** Per phenomenon Σ n·(N − n)/N, by which pairs are correlated; empty without pair counts or discount. */
-  readonly variation: Float64Array;
-  /** Per phenomenon by how much its correlations are known; undefined where that is the same for all. */
-  readonly degrees: Float64Array | undefined;
+  /** The tickets by which pairs are correlated; empty without pair counts or discount. */
+  readonly strata: readonly Stratum[];
   /** Per pair of phenomena ρ² with the sign of their correlation ρ, NaN until it is asked for; empty where there are too many pairs to keep. */
   readonly knownCorrelation: Float64Array;
   /** Per cause the phenomena it has an edge to. */
@@ -71,9 +70,8 @@ export function buildGraph(counts: SparseCounts, options: ModelOptions): Evidenc
     gainOfYes: new Float64Array(counts.cause.length),
     gainOfEntropy: new Float64Array(counts.cause.length),
     silentEntropy: new Float64Array(baseRates.length * (groups.tickets.length + 1)),
-    variation: counts.together === undefined || options.redundancy === 0 ? new Float64Array(0) : variationWithinCauses(counts),
+    strata: counts.together === undefined || options.redundancy === 0 ? [] : strataOf(counts),
     knownCorrelation: new Float64Array(phenomena <= phenomenaWithKnownPairs ? phenomena * phenomena : 0).fill(NaN),
-    degrees: counts.together === undefined ? undefined : degreesOfFreedom(counts),
     phenomenaOf: transpose({ start: counts.start, items: counts.cause }, causes),
   };
   learnEdges(graph);

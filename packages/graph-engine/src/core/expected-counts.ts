@@ -64,6 +64,7 @@ export function withExpectedEdges(
     absent: column(counts.absent),
     unexamined: column(counts.unexamined),
     ...(counts.foreign !== undefined && { foreign: column(counts.foreign) }),
+    ...(counts.sets !== undefined && { sets: counts.sets }),
     together: counts.together,
     expected: {
       present: weights(({ weight, chance }) => weight * chance),

@@ -1,8 +1,8 @@
 import type { EvidenceGraph } from './evidence-graph.ts';
 import type { ModelOptions } from './model-options.ts';
-import type { SparseCounts } from './sparse-counts.ts';
-import { countAt } from './sparse-counts.ts';
+import type { SetCounts } from './sparse-counts.ts';
 import { floatAt, uintAt } from './typed-array.ts';
+import type { Stratum } from './variation.ts';
 
 type RedundancyOptions = Pick<ModelOptions, 'redundancy' | 'redundancyShrinkage'>;
 
@@ -25,22 +25,20 @@ export function redundancyOf(correlationSquared: number, degreesOfFreedom: numbe
 }
 
 /** Whether findings that go together are discounted at all: pairs were counted, there are tickets enough, and the option isn't 0. */
-export function isDiscounted({ variation, tickets, causes }: EvidenceGraph): boolean {
-  return variation.length > 0 && tickets - causes > 1;
-}
-
-function degreesOf({ degrees, tickets, causes }: EvidenceGraph, first: number, second: number): number {
-  return degrees === undefined ? tickets - causes : Math.min(floatAt(degrees, first), floatAt(degrees, second));
+export function isDiscounted({ strata, tickets, causes }: EvidenceGraph): boolean {
+  return strata.length > 0 && tickets - causes > 1;
 }
 
 /**
  * How much of what one finding says the other has said already: q, at least 0 and the same bits both ways.
  *
- * The correlation is that of two 0/1 columns about the mean of each cause, pooled over causes.
+ * The correlation is that of two 0/1 columns about the mean of each cause, pooled over causes and over the sets of tickets that
+ * know both.
  */
 export function redundancyBetween(graph: EvidenceGraph, first: number, second: number): number {
   if (!isDiscounted(graph)) return 0;
-  return redundancyOf(Math.abs(signedSquare(graph, first, second)), degreesOf(graph, first, second), graph.options);
+  const degrees = graph.strata.reduce((sum, stratum) => (isKnownTo(stratum, first, second) ? sum + stratum.degrees : sum), 0);
+  return redundancyOf(Math.abs(signedSquare(graph, first, second)), degrees, graph.options);
 }
 
 /** The correlation of two phenomena within causes, pooled over causes, [−1, 1]; 0 where pairs weren't counted or one of them never varies. */
@@ -61,11 +59,23 @@ function signedSquare(graph: EvidenceGraph, first: number, second: number): numb
   return square;
 }
 
-function measuredSquare({ counts, variation }: EvidenceGraph, first: number, second: number): number {
-  const scale = floatAt(variation, first) * floatAt(variation, second);
+function measuredSquare({ counts, strata }: EvidenceGraph, first: number, second: number): number {
+  let [ofFirst, ofSecond, expected] = [0, 0, 0];
+  for (const stratum of strata) {
+    if (!isKnownTo(stratum, first, second)) continue;
+    ofFirst += floatAt(stratum.variation, first);
+    ofSecond += floatAt(stratum.variation, second);
+    expected += expectedTogether(stratum.counts, first, second);
+  }
+  const scale = ofFirst * ofSecond;
   if (!(scale > 0)) return 0;
-  const covariation = (counts.together?.(first, second) ?? 0) - expectedTogether(counts, first, second);
+  const covariation = (counts.together?.(first, second) ?? 0) - expected;
   return Math.sign(covariation) * Math.min(1, (covariation * covariation) / scale);
+}
+
+/** Whether tickets of a stratum have a word about both. */
+function isKnownTo({ counts: { start } }: Stratum, first: number, second: number): boolean {
+  return [first, second].every((phenomenon) => uintAt(start, phenomenon) < uintAt(start, phenomenon + 1));
 }
 
 /**
@@ -80,11 +90,11 @@ export function redundancyWeight(graph: EvidenceGraph, phenomenon: number, other
 }
 
 /**
- * Σ over causes of `n₁·n₂/N`: in how many tickets both would hold if they were independent within causes, N the tickets whose
- * set knows both. The causes of the rarer phenomenon are looked up among those of the other.
+ * Σ over causes of `n₁·n₂/N`: in how many tickets both would hold if they were independent within causes. The causes of
+ * the rarer phenomenon are looked up among those of the other.
  */
-function expectedTogether(counts: SparseCounts, first: number, second: number): number {
-  const { start, cause, present, tickets, foreign } = counts;
+function expectedTogether(counts: SetCounts, first: number, second: number): number {
+  const { start, cause, present, tickets } = counts;
   const edgesOf = (phenomenon: number): number => uintAt(start, phenomenon + 1) - uintAt(start, phenomenon);
   const [rarer, other] = edgesOf(first) <= edgesOf(second) ? [first, second] : [second, first];
   const end = uintAt(start, rarer + 1);
@@ -94,9 +104,8 @@ function expectedTogether(counts: SparseCounts, first: number, second: number): 
   for (let edge = uintAt(start, rarer); edge < end && from < last; edge += 1) {
     const own = uintAt(cause, edge);
     from = seekFrom(cause, own, { from, last });
-    if (from >= last || cause[from] !== own) continue;
-    const knowing = uintAt(tickets, own) - Math.max(countAt(foreign, edge), countAt(foreign, from));
-    if (knowing > 0) sum += (uintAt(present, edge) * uintAt(present, from)) / knowing;
+    if (from < last && cause[from] === own && uintAt(tickets, own) > 0)
+      sum += (uintAt(present, edge) * uintAt(present, from)) / uintAt(tickets, own);
   }
   return sum;
 }

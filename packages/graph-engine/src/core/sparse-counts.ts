@@ -14,15 +14,6 @@ export interface TicketLists {
   readonly absent: Lists;
   /** Per ticket those known not to have been looked at. */
   readonly unexamined: Lists;
-  /** The sets that tickets belong to; undefined where there is one. */
-  readonly sets?: TicketSets;
-}
-
-/** Sets of tickets that were written with a vocabulary of their own. */
-interface TicketSets {
-  readonly count: number;
-  /** Per ticket the position of its set. */
-  readonly of: Uint32Array;
 }
 
 /** How often each phenomenon was recorded with each cause, by phenomenon. What no ticket records has no edge. */
@@ -44,11 +35,16 @@ export interface SparseCounts {
    * mentioned it. Undefined where there is one set.
    */
   readonly foreign?: Uint32Array;
+  /** The counts of each set by itself, causes by the positions they had when tickets were counted. Undefined where there is one set. */
+  readonly sets?: readonly SetCounts[];
   /** In how many tickets, over all causes, two phenomena were present together; undefined where pairs weren't counted. */
   readonly together: ((first: number, second: number) => number) | undefined;
   /** What experts expect beside the tickets; undefined where they say nothing. */
   readonly expected?: ExpectedCounts;
 }
+
+/** The tickets of one set, counted. A phenomenon without an edge is one that the set doesn't know. */
+export type SetCounts = Pick<SparseCounts, 'tickets' | 'start' | 'cause' | 'present'>;
 
 /** What experts expect, as if it were tickets. */
 interface ExpectedCounts {
@@ -64,30 +60,35 @@ interface ExpectedCounts {
   readonly defining: Uint8Array;
 }
 
-/** Counts tickets. Every cause must have one. Time and memory are linear in what the tickets list. */
+/** Counts tickets. Every cause must have one, unless they are those of one set among several. Time and memory are linear in what the tickets list. */
 export function countTickets(tickets: TicketLists): SparseCounts {
   const { causes, cause } = tickets;
   const perCause = new Uint32Array(causes);
   for (const own of cause) perCause[own] = uintAt(perCause, own) + 1;
-  return { tickets: perCause, ...withForeign(countColumns(tickets), tickets), together: togetherInTickets(tickets) };
+  return { tickets: perCause, ...countColumns(tickets), together: togetherInTickets(tickets) };
 }
 
-/** Adds to each phenomenon the tickets of sets that don't know it, by an edge to each of their causes. */
-function withForeign(columns: Columns, tickets: TicketLists): Columns & Pick<SparseCounts, 'foreign'> {
-  const { sets, causes, phenomena } = tickets;
-  if (sets === undefined || sets.count < 2) return columns;
-  const unknowing = unknowingTickets(tickets, sets);
-  const capacity = columns.cause.length + unknowing.reduce((sum, { causes: own }) => sum + own.length, 0);
+/**
+ * Adds to each phenomenon the tickets of sets that don't know it, by an edge to each of their causes.
+ *
+ * @param counts - Of the tickets of all sets.
+ * @param sets - The sets by themselves, two or more.
+ */
+export function withSets(counts: SparseCounts, sets: readonly SetCounts[]): SparseCounts {
+  const causes = counts.tickets.length;
+  const phenomena = counts.start.length - 1;
+  const unknowing = unknowingTickets(sets, { causes, phenomena });
+  const capacity = counts.cause.length + unknowing.reduce((sum, { causes: own }) => sum + own.length, 0);
   const [cause, foreign, from] = [new Uint32Array(capacity), new Uint32Array(capacity), new Int32Array(capacity)];
   const start = new Uint32Array(phenomena + 1);
   let edges = 0;
   for (let phenomenon = 0; phenomenon < phenomena; phenomenon += 1) {
     const unseen = unknowing[phenomenon] ?? nobody;
-    const end = uintAt(columns.start, phenomenon + 1);
-    let edge = uintAt(columns.start, phenomenon);
+    const end = uintAt(counts.start, phenomenon + 1);
+    let edge = uintAt(counts.start, phenomenon);
     let next = 0;
     while (edge < end || next < unseen.causes.length) {
-      const counted = edge < end ? uintAt(columns.cause, edge) : causes;
+      const counted = edge < end ? uintAt(counts.cause, edge) : causes;
       const unseenBy = next < unseen.causes.length ? uintAt(unseen.causes, next) : causes;
       const own = Math.min(counted, unseenBy);
       cause[edges] = own;
@@ -99,15 +100,18 @@ function withForeign(columns: Columns, tickets: TicketLists): Columns & Pick<Spa
     }
     start[phenomenon + 1] = edges;
   }
-  const moved = (counts: Uint32Array): Uint32Array =>
-    counts.length === 0 ? counts : Uint32Array.from(from.subarray(0, edges), (edge) => (edge < 0 ? 0 : uintAt(counts, edge)));
+  const moved = (column: Uint32Array): Uint32Array =>
+    column.length === 0 ? column : Uint32Array.from(from.subarray(0, edges), (edge) => (edge < 0 ? 0 : uintAt(column, edge)));
   return {
+    tickets: counts.tickets,
     start,
     cause: cause.slice(0, edges),
-    present: moved(columns.present),
-    absent: moved(columns.absent),
-    unexamined: moved(columns.unexamined),
+    present: moved(counts.present),
+    absent: moved(counts.absent),
+    unexamined: moved(counts.unexamined),
     foreign: foreign.slice(0, edges),
+    sets,
+    together: counts.together,
   };
 }
 
@@ -120,39 +124,33 @@ interface UnknowingTickets {
 const nobody: UnknowingTickets = { causes: new Uint32Array(0), tickets: new Uint32Array(0) };
 
 /** Per phenomenon the tickets of the sets that don't know it. Phenomena that the same sets know share one. */
-function unknowingTickets(tickets: TicketLists, sets: TicketSets): readonly UnknowingTickets[] {
-  const { causes, phenomena, cause } = tickets;
-  const perSet = Array.from({ length: sets.count }, () => new Uint32Array(causes));
-  sets.of.forEach((set, ticket) => {
-    const own = uintAt(cause, ticket);
-    const counts = perSet[set];
-    if (counts !== undefined) counts[own] = uintAt(counts, own) + 1;
-  });
-  const knows = vocabularies(tickets, sets);
+function unknowingTickets(
+  sets: readonly SetCounts[],
+  { causes, phenomena }: { readonly causes: number; readonly phenomena: number },
+): readonly UnknowingTickets[] {
   const known = new Map<string, UnknowingTickets>();
   return Array.from({ length: phenomena }, (_, phenomenon) => {
-    const unknowing = perSet.filter((__, set) => knows[set * phenomena + phenomenon] !== 1);
-    const name = perSet.map((counts) => (unknowing.includes(counts) ? '0' : '1')).join('');
-    const shared = known.get(name) ?? summed(unknowing, causes);
+    const name = sets.map((set) => (knows(set, phenomenon) ? '1' : '0')).join('');
+    const shared =
+      known.get(name) ??
+      summed(
+        sets.filter((set) => !knows(set, phenomenon)),
+        causes,
+      );
     known.set(name, shared);
     return shared;
   });
 }
 
-function summed(counts: readonly Uint32Array[], causes: number): UnknowingTickets {
-  const sums = Uint32Array.from({ length: causes }, (_, cause) => counts.reduce((sum, own) => sum + uintAt(own, cause), 0));
-  const present = Uint32Array.from(sums.keys()).filter((cause) => uintAt(sums, cause) > 0);
-  return { causes: present, tickets: present.map((cause) => uintAt(sums, cause)) };
+/** Whether some ticket of a set has a word about a phenomenon. */
+function knows({ start }: Pick<SetCounts, 'start'>, phenomenon: number): boolean {
+  return uintAt(start, phenomenon) < uintAt(start, phenomenon + 1);
 }
 
-/** For each set and phenomenon 1 where some ticket of the set has a word about it. */
-function vocabularies({ phenomena, present, absent, unexamined }: TicketLists, { count, of }: TicketSets): Uint8Array {
-  const knows = new Uint8Array(count * phenomena);
-  for (const lists of [present, absent, unexamined])
-    of.forEach((set, ticket) => {
-      for (const phenomenon of listAt(lists, ticket)) knows[set * phenomena + phenomenon] = 1;
-    });
-  return knows;
+function summed(sets: readonly SetCounts[], causes: number): UnknowingTickets {
+  const sums = Uint32Array.from({ length: causes }, (_, cause) => sets.reduce((sum, { tickets }) => sum + uintAt(tickets, cause), 0));
+  const own = Uint32Array.from(sums.keys()).filter((cause) => uintAt(sums, cause) > 0);
+  return { causes: own, tickets: own.map((cause) => uintAt(sums, cause)) };
 }
 
 /** Counts pairs in tickets, each when it is asked for. */
