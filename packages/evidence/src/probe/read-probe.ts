@@ -109,13 +109,13 @@ function whatStaysOpen(
 }
 
 /**
- * The limit that the tickets were measured with, where it isn't the one that applies. A value between the two is what a cause
+ * The limit that the tickets were measured with, where it can be compared with the one that applies. A value between the two is what a cause
  * shows in its tickets, so it can't be held against the cause; nor is it enough to call the phenomenon present. Compared with
  * the server's own quiet days there is no such gap.
  */
 function learnedLimit({ conditions: { lab } }: Probe, applies: Condition): number | undefined {
   const isComparable = applies.timesQuietDay === undefined && lab.timesQuietDay === undefined && lab.timesSetting === undefined;
-  return isComparable && lab !== applies && lab.operator === applies.operator ? lab.limit : undefined;
+  return isComparable && lab.operator === applies.operator ? lab.limit : undefined;
 }
 
 function worstFailure({ executions }: Capture): LookFailure | undefined {

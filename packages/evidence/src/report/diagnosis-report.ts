@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unseenSchema } from '../command/unseen-schema.ts';
 import { recordedLimitsSchema } from '../inspection/inspection-limits.ts';
 import { localizedTextSchema as text } from '../localized-text-schema.ts';
 import { measuredObjectSchema } from '../objects/measured-object.ts';
@@ -98,19 +99,7 @@ const notMeasured = z.strictObject({
   phenomenonId: z.string(),
   description: text,
   commandId: z.string(),
-  reason: z.enum([
-    'error',
-    'noPrivilege',
-    'timeout',
-    'empty',
-    'unsupported',
-    'tooHeavy',
-    'refused',
-    'lost',
-    'skipped',
-    'unreached',
-    'between',
-  ]),
+  reason: unseenSchema,
   note: text,
   /** A statement for an administrator that would make it visible. */
   grant: z.string().exactOptional(),

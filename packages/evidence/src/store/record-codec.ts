@@ -3,7 +3,8 @@ import { canonicalJson } from '@dbdiag/ports';
 import { z } from 'zod';
 import type { Capture } from '../collection/capture.ts';
 import { commandId } from '../command/command-id.ts';
-import type { Execution, Unseen } from '../command/execution.ts';
+import type { Execution } from '../command/execution.ts';
+import { unseenSchema } from '../command/unseen-schema.ts';
 import { localizedTextSchema } from '../localized-text-schema.ts';
 import { measuredObjectSchema } from '../objects/measured-object.ts';
 import type { Reading } from '../probe/reading.ts';
@@ -22,21 +23,7 @@ const number = z.union([
   z.number(),
   z.strictObject({ number: z.enum(['NaN', 'Infinity', '-Infinity']) }).transform((wrapped) => Number(wrapped.number)),
 ]);
-/** A reason that is missing here would make what was written unreadable, so that it doesn't compile. */
-const unseen = z.enum({
-  error: 'error',
-  noPrivilege: 'noPrivilege',
-  timeout: 'timeout',
-  empty: 'empty',
-  unsupported: 'unsupported',
-  tooHeavy: 'tooHeavy',
-  refused: 'refused',
-  lost: 'lost',
-  skipped: 'skipped',
-  unreached: 'unreached',
-  between: 'between',
-} satisfies { readonly [Reason in Unseen]: Reason });
-const failure = z.strictObject({ reason: unseen, message: z.string(), code: z.string().exactOptional() });
+const failure = z.strictObject({ reason: unseenSchema, message: z.string(), code: z.string().exactOptional() });
 
 const execution = z.strictObject({
   atSeconds: z.number(),
@@ -70,7 +57,7 @@ const reading = z.discriminatedUnion('status', [
     phenomenonId: z.string().transform(phenomenonId),
     commandId: z.string().transform(commandId),
     status: z.literal('unknown'),
-    reason: unseen,
+    reason: unseenSchema,
     note: localizedTextSchema,
     measured: number.exactOptional(),
   }),

@@ -1,5 +1,6 @@
 import { wireSchema } from '@dbdiag/tools';
 import { z } from 'zod';
+import { unseenSchema } from '../command/unseen-schema.ts';
 import { lastPriority } from '../planning/planner.ts';
 import { quietDaySourceSchema } from '../quiet-days/quiet-day-source.ts';
 
@@ -37,19 +38,7 @@ const reading = z.discriminatedUnion('status', [
   z.strictObject({
     ...readingBase,
     status: z.literal('unknown'),
-    reason: z.enum([
-      'error',
-      'noPrivilege',
-      'timeout',
-      'empty',
-      'unsupported',
-      'tooHeavy',
-      'refused',
-      'lost',
-      'skipped',
-      'unreached',
-      'between',
-    ]),
+    reason: unseenSchema,
     measured: z.number().exactOptional(),
   }),
 ]);
