@@ -158,6 +158,12 @@ describe('files nobody can import', () => {
     expect(messages).toMatch(/nothing was imported: 2 faults/);
   });
 
+  it('says that a set of tickets needs a name', async () => {
+    const { status, messages } = await dbdiag(['import', '-', '--set', ' ', '--db', db], { input: '[]' });
+    expect({ status, messages }).toMatchObject({ status: exitStatus.usage });
+    expect(messages).toContain('--set takes a name, for example --set tickets-2024.');
+  });
+
   it('says so when there is no such file', async () => {
     const { status, messages } = await dbdiag(['import', join(program.home, 'nowhere.json'), '--db', db]);
     expect({ status, messages }).toEqual({

@@ -124,14 +124,14 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'pairs of two sets correlate',
     file: 'core/redundancy.ts',
-    original: 'return [first, second].every(',
-    fault: 'return [first, second].some(',
+    original: 'hasEdge(start, first) && hasEdge(start, second)',
+    fault: 'hasEdge(start, first) || hasEdge(start, second)',
   },
   {
     name: 'wrong degrees of freedom',
     file: 'core/redundancy.ts',
-    original: 'sum + stratum.degrees : sum',
-    fault: 'sum + stratum.degrees + graph.causes - 1 : sum',
+    original: 'return only.degrees;',
+    fault: 'return only.degrees + only.counts.tickets.length - 1;',
   },
   {
     name: 'sign of what is expected together',

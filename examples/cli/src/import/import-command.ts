@@ -6,7 +6,7 @@ import { createInMemoryKnowledgeStore } from '@dbdiag/ports/memory';
 import { importEffect, joinAdditions, nothing, readKnowledgeDocument, withAddition } from '@dbdiag/runtime';
 import type { StandardizationReport } from '@dbdiag/tools';
 import { loadKnowledge } from '@dbdiag/tools';
-import { exitStatus } from '../exit-status.ts';
+import { exitStatus, UsageError } from '../exit-status.ts';
 import type { SettingOptions } from '../settings.ts';
 import { readSettings } from '../settings.ts';
 import { withStorage } from '../storage.ts';
@@ -33,6 +33,7 @@ interface Collected {
 
 /** `dbdiag import`: adds corpus files and raw tickets, all of them or, when anything is wrong with one, nothing. */
 export async function importFiles(world: World, files: readonly string[], options: ImportOptions): Promise<number> {
+  if (options.set?.trim() === '') throw new UsageError('--set takes a name, for example --set tickets-2024.');
   const documents: { readonly file: string; readonly read: ReadResult }[] = [];
   for (const file of files) documents.push({ file, read: await readJson(file, world) });
   const unreadable = documents.flatMap(({ read }) => ('fault' in read ? [read.fault] : []));
@@ -56,9 +57,10 @@ export async function importFiles(world: World, files: readonly string[], option
       );
     const target = options.dryRun ? await copyFor(addition, { knowledge, known, signal }) : knowledge;
     const added = await target.add(addition, { signal });
+    const words = importWording[settings.config.locale ?? systemLocale(world)];
+    if (options.dryRun) world.messages.write(`${words.playing(known.tickets.length, addition.tickets.length)}\n`);
     const effect = options.dryRun ? importEffect(known, addition, standardized) : undefined;
     const outcome = { dryRun: options.dryRun, added, standardized, effect };
-    const words = importWording[settings.config.locale ?? systemLocale(world)];
     if (options.json) world.output.json(outcome);
     else world.output.write(reportText(outcome, words));
     return exitStatus.fine;

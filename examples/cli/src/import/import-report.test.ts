@@ -77,7 +77,7 @@ raw tickets  1    0         2
     expect(reportText({ ...outcome, effect }, importWording.en)).toContain(`
 Effect on the diagnosis, by cases whose cause is known, and how often that comes first:
   imported cases, told the first two things each ticket says: 25 of 25 by these tickets alone, 23 of 25 beside what is known
-  known cases, told all that they record: 39 of 40 before, 27 of 40 after
+  known cases, told all that held in them: 39 of 40 before, 27 of 40 after
   worse: k-0, k-1, k-2, k-3, k-4, k-5, k-6, k-7, k-8, k-9 and 2 more
 `);
     expect(reportText({ ...outcome, effect }, importWording.zh)).toContain('另有 2 个');

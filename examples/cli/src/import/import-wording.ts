@@ -17,6 +17,7 @@ export interface ImportWording {
   readonly new: string;
   readonly newWithClosest: (id: string, score: string) => string;
   readonly contradictory: (ids: readonly string[]) => string;
+  readonly playing: (known: number, imported: number) => string;
   readonly effect: string;
   readonly importedCases: (of: ImportEffect['imported']) => string;
   readonly knownCases: (of: ImportEffect['known']) => string;
@@ -38,11 +39,12 @@ const zh: ImportWording = {
   new: '新增',
   newWithClosest: (id, score) => `新增（最接近：${id}，${score}）`,
   contradictory: (ids) => `工单自相矛盾，两边都不计：${ids.join('、')}`,
+  playing: (known, imported) => `正在把 ${known} 个已有案例和 ${imported} 个导入的案例在导入前后各诊断一遍……`,
   effect: '对诊断的影响，即把已知根因的案例说给它听，看根因是否排在第一：',
   importedCases: ({ cases, firstAlone, firstBeside }) =>
     `导入的 ${cases} 个案例，各说工单的前两条：只用这些工单时 ${firstAlone} 个，与已有知识一起时 ${firstBeside} 个`,
   knownCases: ({ cases, firstBefore, firstAfter }) =>
-    `已有的 ${cases} 个案例，说出记录的全部：导入前 ${firstBefore} 个，导入后 ${firstAfter} 个`,
+    `已有的 ${cases} 个案例，说出其中存在的全部现象：导入前 ${firstBefore} 个，导入后 ${firstAfter} 个`,
   worse: (ids, more) => `变差的：${ids.join('、')}${more === 0 ? '' : `，另有 ${more} 个`}`,
 };
 
@@ -61,11 +63,12 @@ const en: ImportWording = {
   new: 'new',
   newWithClosest: (id, score) => `new (closest: ${id}, ${score})`,
   contradictory: (ids) => `counted for neither, because the ticket says both: ${ids.join(', ')}`,
+  playing: (known, imported) => `Diagnosing ${known} known and ${imported} imported cases before and after …`,
   effect: 'Effect on the diagnosis, by cases whose cause is known, and how often that comes first:',
   importedCases: ({ cases, firstAlone, firstBeside }) =>
     `imported cases, told the first two things each ticket says: ${firstAlone} of ${cases} by these tickets alone, ${firstBeside} of ${cases} beside what is known`,
   knownCases: ({ cases, firstBefore, firstAfter }) =>
-    `known cases, told all that they record: ${firstBefore} of ${cases} before, ${firstAfter} of ${cases} after`,
+    `known cases, told all that held in them: ${firstBefore} of ${cases} before, ${firstAfter} of ${cases} after`,
   worse: (ids, more) => `worse: ${ids.join(', ')}${more === 0 ? '' : ` and ${more} more`}`,
 };
 

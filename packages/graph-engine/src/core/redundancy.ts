@@ -37,8 +37,7 @@ export function isDiscounted({ strata, tickets, causes }: EvidenceGraph): boolea
  */
 export function redundancyBetween(graph: EvidenceGraph, first: number, second: number): number {
   if (!isDiscounted(graph)) return 0;
-  const degrees = graph.strata.reduce((sum, stratum) => (isKnownTo(stratum, first, second) ? sum + stratum.degrees : sum), 0);
-  return redundancyOf(Math.abs(signedSquare(graph, first, second)), degrees, graph.options);
+  return redundancyOf(Math.abs(signedSquare(graph, first, second)), degreesOf(graph, first, second), graph.options);
 }
 
 /** The correlation of two phenomena within causes, pooled over causes, [−1, 1]; 0 where pairs weren't counted or one of them never varies. */
@@ -73,9 +72,22 @@ function measuredSquare({ counts, strata }: EvidenceGraph, first: number, second
   return Math.sign(covariation) * Math.min(1, (covariation * covariation) / scale);
 }
 
+/** The degrees of freedom of the strata that know both. Where there is one it is asked of every pair, so nothing is looked up. */
+function degreesOf({ strata }: EvidenceGraph, first: number, second: number): number {
+  const [only] = strata;
+  if (strata.length === 1 && only !== undefined) return only.degrees;
+  let degrees = 0;
+  for (const stratum of strata) if (isKnownTo(stratum, first, second)) degrees += stratum.degrees;
+  return degrees;
+}
+
 /** Whether tickets of a stratum have a word about both. */
 function isKnownTo({ counts: { start } }: Stratum, first: number, second: number): boolean {
-  return [first, second].every((phenomenon) => uintAt(start, phenomenon) < uintAt(start, phenomenon + 1));
+  return hasEdge(start, first) && hasEdge(start, second);
+}
+
+function hasEdge(start: Uint32Array, phenomenon: number): boolean {
+  return uintAt(start, phenomenon) < uintAt(start, phenomenon + 1);
 }
 
 /**

@@ -15,7 +15,7 @@ export interface ImportEffect {
     /** The same beside what is known. */
     readonly firstBeside: number;
   };
-  /** Cases that are known already, each told all that its ticket records; an even selection where there are many. */
+  /** Cases that are known already, each told all that held in it; an even selection where there are many. */
   readonly known: {
     readonly cases: number;
     readonly firstBefore: number;
@@ -61,7 +61,9 @@ export function importEffect(
   const earlier = evenly(
     known.tickets.filter(({ id }) => !replaced.has(id)),
     mostCases,
-  ).map(caseOf);
+  )
+    .map(caseOf)
+    .map((one) => ({ ...one, told: one.told.filter(({ status }) => status === 'present') }));
   const right = new Set(earlier.filter((one) => isFirst(before, one)));
   const rightAfter = new Set(earlier.filter((one) => isFirst(after, one)));
   return {
