@@ -83,9 +83,9 @@ describe.skipIf(serverUrl === undefined)('statistics, policies and large objects
     );
     await server.administer('CREATE POLICY p ON unforced USING (visible(id))');
     const read = async (table: string): Promise<readonly Reading[]> => {
-      const first = await lookAt(target, rowSecurityFamily);
+      const first = { ...(await lookAt(target, rowSecurityFamily)), atSeconds: 0 };
       await app.session(`SELECT count(*) FROM ${table}`, 'SELECT pg_stat_force_next_flush()', 'SELECT 1');
-      const last = { ...(await lookAt(target, rowSecurityFamily)), atSeconds: first.atSeconds + 10 };
+      const last = { ...(await lookAt(target, rowSecurityFamily)), atSeconds: 10 };
       const looks = { commandId: rowSecurityFamily.command.id, executions: [first, last] };
       return readAll(rowSecurityFamily, looks, { facts: factsOf(target), profile: 'production' });
     };
