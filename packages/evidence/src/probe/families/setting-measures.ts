@@ -31,9 +31,9 @@ export const autovacuumOff = serverOnly((server) => {
   return { value: autovacuum === 0 || counts === 0 ? 1 : 0 };
 });
 
-/** Whether the server counts nothing of its tables, indexes and databases. */
-export const countersOff = serverOnly((server) => {
-  const counts = server.number('track_counts');
+/** Whether nothing is counted of what anybody does to tables, indexes and databases. */
+export const countersOff = everyone('largest', (settings) => {
+  const counts = settings.number('track_counts');
   return counts === undefined ? undefined : { value: counts === 0 ? 1 : 0 };
 });
 

@@ -111,6 +111,7 @@ describe('what only one role gets', () => {
     { id: 'cfg_stmt_timeout_low', name: 'statement_timeout', value: '0.5s', measured: 0.5 },
     { id: 'cfg_jit_eager', name: 'jit_above_cost', value: '0', measured: 0 },
     { id: 'cfg_log_verbose', name: 'log_statement', value: 'all', measured: 1 },
+    { id: 'counters_off', name: 'track_counts', value: 'off', measured: 1 },
     { id: 'cfg_generic_plan', name: 'plan_cache_mode', value: 'force_generic_plan', measured: 1 },
     { id: 'cfg_random_page_cost', name: 'random_page_cost', value: '400', measured: 400 },
   ])('counts for $id', ({ id, name, value, measured }) => {
