@@ -54,6 +54,27 @@ function probabilities(snapshot: KnowledgeSnapshot, ...observations: readonly Ob
 }
 
 describe('knowledge at its limits', () => {
+  it('is what experts expect, where no ticket says anything', () => {
+    const { phenomena, rootCauses } = snapshotOf(['a', 'b'], [['x', []]]);
+    const expectations = [{ phenomenonId: phenomenonId('a'), expects: 'typical', source: 'textbook' }] as const;
+    const told = rootCauses.map((cause) => ({ ...cause, expectations }));
+    expect(probabilities({ phenomena, rootCauses: told, tickets: [] }, ...said('a')).x).toBeGreaterThan(0.5);
+  });
+
+  it('is alike for all causes, where no ticket of any set lists anything', () => {
+    const { tickets, ...knowledge } = snapshotOf(
+      ['a', 'b'],
+      [
+        ['x', []],
+        ['y', []],
+      ],
+    );
+    const sets = tickets.map((ticket, index) => (index === 0 ? ticket : { ...ticket, set: 'imported' }));
+    const { x, y } = probabilities({ ...knowledge, tickets: sets }, ...said('a'));
+    expect(x).toBeGreaterThan(0.4);
+    expect(x).toBe(y);
+  });
+
   const anyAnswers = ['a', '-a', '?a'];
   it.each<readonly [string, KnowledgeSnapshot]>([
     ['no tickets', snapshotOf(['a', 'b'], [])],

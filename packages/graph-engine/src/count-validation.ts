@@ -1,26 +1,36 @@
 import type { JsonNode } from './json-node.ts';
-import { field, isObject, items, readCount, reject } from './json-node.ts';
+import { field, ifPresent, isObject, items, readCount, readText, reject } from './json-node.ts';
 import { largestCount } from './limits.ts';
 import { readKnownId, readNewId, readTicketedCause } from './snapshot-parts.ts';
 import type { KnownIds } from './ticket-validation.ts';
 
-/** Per cause its tickets, and in how many of them each phenomenon was present. */
+/** Of a cause in a set its tickets, and in how many of them each phenomenon was present. */
 interface PresentCounts {
   readonly tickets: number;
   readonly present: ReadonlyMap<string, number>;
 }
 
-/** Checks counts and pair counts: shape, known ids, nothing twice, and no count that others make impossible. */
+/** Checks counts and pair counts: shape, known ids, nothing twice in a set, and no count that others make impossible. */
 export function checkCounts(counts: JsonNode, pairs: JsonNode, known: KnownIds): void {
-  const causes = new Set<string>();
+  const causesOfSets = new Map<unknown, Set<string>>();
+  const ticketsOf = new Map<string, number>();
   const perCause: PresentCounts[] = [];
   for (const entry of items(counts)) {
     if (!isObject(entry)) continue;
-    const cause = field(entry, 'rootCauseId');
-    if (readTicketedCause(cause, known.rootCauses) !== undefined) readNewId(cause, causes);
+    const [cause, set] = [field(entry, 'rootCauseId'), field(entry, 'set')];
+    ifPresent(set, readText);
+    const causes = causesOfSets.get(set.value) ?? new Set<string>();
+    causesOfSets.set(set.value, causes);
+    const id = readTicketedCause(cause, known.rootCauses);
+    if (id !== undefined) readNewId(cause, causes);
     const tickets = readTicketCount(field(entry, 'tickets'));
     const present = checkPhenomenonCounts(field(entry, 'phenomena'), tickets, known.phenomena);
-    if (tickets !== undefined) perCause.push({ tickets, present });
+    if (tickets === undefined) continue;
+    perCause.push({ tickets, present });
+    if (id === undefined) continue;
+    const all = (ticketsOf.get(id) ?? 0) + tickets;
+    ticketsOf.set(id, all);
+    if (all > largestCount && all - tickets <= largestCount) rejectLargeCount(entry, `the sets of ${id} have ${all} tickets`);
   }
   if (pairs.value !== undefined) checkPairs(pairs, perCause, known.phenomena);
 }
@@ -70,8 +80,12 @@ function checkTogether(pair: JsonNode, together: number, [least, most]: readonly
 function readTicketCount(node: JsonNode): number | undefined {
   const count = readCount(node);
   if (count === undefined || count <= largestCount) return count;
-  reject(node, `is ${count}, but counts are kept in 32 bits, up to ${largestCount}; divide all counts of the snapshot by the same number`);
+  rejectLargeCount(node, `is ${count}`);
   return undefined;
+}
+
+function rejectLargeCount(node: JsonNode, what: string): void {
+  reject(node, `${what}, but counts are kept in 32 bits, up to ${largestCount}; divide all counts of the snapshot by the same number`);
 }
 
 /** In how many tickets two phenomena can have been present together: Σ max(0, a + b − N) to Σ min(a, b) over the causes. */

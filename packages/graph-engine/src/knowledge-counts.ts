@@ -2,9 +2,18 @@ import type { Lists } from './core/lists.ts';
 import { packLists, startsOf } from './core/lists.ts';
 import type { SparseCounts, TicketLists } from './core/sparse-counts.ts';
 import { countTickets, togetherIn, withSets } from './core/sparse-counts.ts';
+import { uintAt } from './core/typed-array.ts';
 import { compareIds } from './id-order.ts';
 import type { HEALTHY, PhenomenonId, RootCauseId } from './ids.ts';
-import type { CountSnapshot, KnowledgeSnapshot, PairCount, Ticket, TicketSnapshot } from './knowledge-snapshot.ts';
+import type {
+  CauseCounts,
+  CountSnapshot,
+  KnowledgeSnapshot,
+  PairCount,
+  PhenomenonCounts,
+  Ticket,
+  TicketSnapshot,
+} from './knowledge-snapshot.ts';
 
 /** What the model learns from: a snapshot as counts, in the order of ids, so that the order of a snapshot changes no bit. */
 export interface KnowledgeCounts {
@@ -69,7 +78,7 @@ function fromTickets({ tickets }: TicketSnapshot, phenomena: readonly Phenomenon
     };
   };
   const whole = listed(tickets);
-  const sets = ticketSets(tickets);
+  const sets = bySet(tickets);
   const counts = countTickets(whole);
   return {
     phenomena,
@@ -85,43 +94,67 @@ function fromTickets({ tickets }: TicketSnapshot, phenomena: readonly Phenomenon
   };
 }
 
-/** Tickets by the set they belong to, in the order of its name: that of the snapshot changes no bit. */
-export function ticketSets(tickets: readonly Ticket[]): readonly (readonly Ticket[])[] {
-  const sets = new Map<string, Ticket[]>();
-  for (const ticket of tickets) {
-    const { set = '' } = ticket;
+/** Tickets, or their counts, by the set they belong to, in the order of its name: that of the snapshot changes no bit. */
+export function bySet<Item extends { readonly set?: string }>(items: readonly Item[]): readonly (readonly Item[])[] {
+  const sets = new Map<string, Item[]>();
+  for (const item of items) {
+    const { set = '' } = item;
     const own = sets.get(set) ?? [];
-    own.push(ticket);
+    own.push(item);
     sets.set(set, own);
   }
   return Array.from(sets)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => compareIds(a, b))
     .map(([, own]) => own);
 }
 
 function fromCounts({ counts, pairs }: CountSnapshot, phenomena: readonly PhenomenonId[], at: PositionOf): KnowledgeCounts {
-  const counted = counts.filter(({ tickets }) => tickets > 0).sort((a, b) => compareIds(a.rootCauseId, b.rootCauseId));
-  const entries = counted
-    .flatMap(({ phenomena: recorded }, cause) => recorded.map((entry) => ({ ...entry, cause, phenomenon: at(entry.phenomenonId) })))
+  const counted = counts.filter(({ tickets }) => tickets > 0);
+  const causes = Array.from(new Set(counted.map(({ rootCauseId }) => rootCauseId))).sort(compareIds);
+  const [causeAt, together] = [positionsOf(causes), pairs === undefined ? undefined : togetherInPairs(pairs, phenomena.length, at)];
+  const summed = (some: readonly CauseCounts[]): SparseCounts => {
+    const tickets = new Uint32Array(causes.length);
+    for (const { rootCauseId, tickets: own } of some) tickets[causeAt(rootCauseId)] = uintAt(tickets, causeAt(rootCauseId)) + own;
+    const edges = some.flatMap(({ rootCauseId, phenomena: recorded }) =>
+      recorded.map((entry) => ({ ...entry, cause: causeAt(rootCauseId), phenomenon: at(entry.phenomenonId) })),
+    );
+    return { tickets, ...sumEdges(edges, phenomena.length), together };
+  };
+  const [whole, sets] = [summed(counted), bySet(counted)];
+  return { phenomena, causes, counts: sets.length < 2 ? whole : withSets(whole, sets.map(summed)), tickets: undefined };
+}
+
+/** What is recorded of a phenomenon with a cause, as positions. */
+interface CountedEdge extends Pick<PhenomenonCounts, 'present' | 'absent' | 'unexamined'> {
+  readonly phenomenon: number;
+  readonly cause: number;
+}
+
+/** Sorts edges by phenomenon and cause, and sums those of several sets. */
+function sumEdges(edges: readonly CountedEdge[], phenomena: number): Omit<SparseCounts, 'tickets' | 'together'> {
+  const summed: CountedEdge[] = [];
+  const sorted = edges
     .filter(({ present, absent, unexamined }) => present + absent + unexamined > 0)
     .sort((a, b) => a.phenomenon - b.phenomenon || a.cause - b.cause);
+  for (const edge of sorted) {
+    const last = summed.at(-1);
+    if (last?.phenomenon !== edge.phenomenon || last.cause !== edge.cause) summed.push(edge);
+    else {
+      const [present, absent, unexamined] = [last.present + edge.present, last.absent + edge.absent, last.unexamined + edge.unexamined];
+      summed[summed.length - 1] = { ...last, present, absent, unexamined };
+    }
+  }
+  const column = (value: (edge: CountedEdge) => number): Uint32Array => Uint32Array.from(summed, value);
   const optional = (values: Uint32Array): Uint32Array => (values.some((value) => value > 0) ? values : new Uint32Array(0));
   return {
-    phenomena,
-    causes: counted.map(({ rootCauseId }) => rootCauseId),
-    tickets: undefined,
-    counts: {
-      tickets: Uint32Array.from(counted, ({ tickets }) => tickets),
-      start: startsOf(
-        Uint32Array.from(entries, ({ phenomenon }) => phenomenon),
-        phenomena.length,
-      ),
-      cause: Uint32Array.from(entries, ({ cause }) => cause),
-      present: Uint32Array.from(entries, ({ present }) => present),
-      absent: optional(Uint32Array.from(entries, ({ absent }) => absent)),
-      unexamined: optional(Uint32Array.from(entries, ({ unexamined }) => unexamined)),
-      together: pairs === undefined ? undefined : togetherInPairs(pairs, phenomena.length, at),
-    },
+    start: startsOf(
+      column(({ phenomenon }) => phenomenon),
+      phenomena,
+    ),
+    cause: column(({ cause }) => cause),
+    present: column(({ present }) => present),
+    absent: optional(column(({ absent }) => absent)),
+    unexamined: optional(column(({ unexamined }) => unexamined)),
   };
 }
 

@@ -114,15 +114,17 @@ export interface PhenomenonCounts {
   readonly unexamined: number;
 }
 
-/** Tickets of one cause, counted. Phenomena without an entry were mentioned in none of them. */
+/** Tickets of one cause and one set, counted. Phenomena without an entry were mentioned in none of them. */
 export interface CauseCounts {
   readonly rootCauseId: RootCauseId | typeof HEALTHY;
-  /** Number of tickets of the cause. */
+  /** The set that the tickets belong to, as {@link Ticket.set}. A cause has an entry for each set with tickets of it. */
+  readonly set?: string;
+  /** Number of tickets of the cause in the set. */
   readonly tickets: number;
   readonly phenomena: readonly PhenomenonCounts[];
 }
 
-/** In how many tickets, over all causes, two phenomena were present together; absent from the list means none. */
+/** In how many tickets, over all causes and sets, two phenomena were present together; absent from the list means none. */
 export interface PairCount {
   readonly first: PhenomenonId;
   readonly second: PhenomenonId;

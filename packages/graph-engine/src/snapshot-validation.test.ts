@@ -25,6 +25,15 @@ const withTicket = (change: object): object => ({ ...knowledge, tickets: [{ ...t
 const withCounts = (change: object): object => ({ ...knowledge, counts: [{ ...counted, ...change }] });
 const expectation = (phenomenonId: string): object => ({ phenomenonId, expects: 'typical', source: 'textbook' });
 const fine = { first: 'a', second: 'b', together: 2 };
+const withSets = (...sets: readonly unknown[]): object => ({
+  ...knowledge,
+  counts: sets.map((set) => ({ ...counted, set })),
+  ...(sets.includes('two') && { pairs: [] }),
+});
+const manyTickets = {
+  ...knowledge,
+  counts: ['one', 'two', 'three'].map((set, index) => ({ rootCauseId: 'x', set, tickets: index < 2 ? 2 ** 31 : 0, phenomena: [] })),
+};
 const withPairs = (...pairs: readonly object[]): object => ({ ...knowledge, counts: [counted], pairs });
 
 describe('a snapshot', () => {
@@ -53,6 +62,7 @@ describe('a snapshot', () => {
     ['a healthy ticket', withTicket({ rootCauseId: 'healthy', description: { zh: '正常' } })],
     ['a cause counted without tickets', withCounts({ tickets: 0, phenomena: [] })],
     ['pairs as many as the counts allow, 2 of 4 and 2', withPairs({ first: 'b', second: 'a', together: 2 })],
+    ['a cause counted in several sets', withSets(undefined, 'imported', 'learned')],
     ['counts up to 32 bits', withCounts({ tickets: 2 ** 32 - 1, phenomena: [{ ...row, present: 2 ** 32 - 1, absent: 0 }] })],
     ['a threshold of any unit', withPhenomenon({ threshold: { ...threshold, unit: 'V' } })],
     ['no observation method', withPhenomenon({ observationMethod: undefined })],
@@ -135,6 +145,11 @@ describe('a snapshot', () => {
     ['a phenomenon present and unexamined', withTicket({ unexamined: ['a'] }), ['tickets[0].unexamined[0]']],
     ['a ticket without a source', withTicket({ source: '' }), ['tickets[0].source']],
     ['a cause counted twice', { ...knowledge, counts: [counted, counted] }, ['counts[1].rootCauseId']],
+    ['a cause counted twice in a set', withSets('imported', undefined, 'imported'), ['counts[2].rootCauseId']],
+    ['a set without a name', withSets(''), ['counts[0].set']],
+    ['a set that is no text', withSets(7), ['counts[0].set']],
+    ['a cause whose sets have more tickets than 32 bits hold', manyTickets, ['counts[1]']],
+    ['a pair left out that the counts of a set force, 4 + 2 of 5, whatever the others', { ...withSets('one', 'two') }, ['pairs']],
     ['counts of no known cause', withCounts({ rootCauseId: 'ghost' }), ['counts[0].rootCauseId']],
     ['half a ticket', withCounts({ tickets: 5.5 }), ['counts[0].tickets']],
     ['a negative count', withCounts({ phenomena: [{ ...row, absent: -1 }] }), ['counts[0].phenomena[0].absent']],

@@ -40,12 +40,11 @@ export function withExpectedEdges(
   }
   const pairs = Float64Array.from(new Set([...counted.keys(), ...expected.keys()])).sort();
   const column = (values: Uint32Array): Uint32Array =>
-    values.length === 0
-      ? values
-      : Uint32Array.from(pairs, (pair) => {
-          const edge = counted.get(pair);
-          return edge === undefined ? 0 : uintAt(values, edge);
-        });
+    Uint32Array.from(pairs, (pair) => {
+      const edge = counted.get(pair);
+      return edge === undefined ? 0 : uintAt(values, edge);
+    });
+  const optional = (values: Uint32Array): Uint32Array => (values.length === 0 ? values : column(values));
   const weights = (of: (edge: ExpectedEdge) => number): Float64Array =>
     Float64Array.from(pairs, (pair) => {
       const edge = expected.get(pair);
@@ -61,8 +60,8 @@ export function withExpectedEdges(
     ),
     cause: Uint32Array.from(pairs, (pair) => pair % total),
     present: column(counts.present),
-    absent: column(counts.absent),
-    unexamined: column(counts.unexamined),
+    absent: optional(counts.absent),
+    unexamined: optional(counts.unexamined),
     ...(counts.foreign !== undefined && { foreign: column(counts.foreign) }),
     ...(counts.sets !== undefined && { sets: counts.sets }),
     together: counts.together,

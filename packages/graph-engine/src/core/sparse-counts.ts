@@ -101,14 +101,15 @@ export function withSets(counts: SparseCounts, sets: readonly SetCounts[]): Spar
     start[phenomenon + 1] = edges;
   }
   const moved = (column: Uint32Array): Uint32Array =>
-    column.length === 0 ? column : Uint32Array.from(from.subarray(0, edges), (edge) => (edge < 0 ? 0 : uintAt(column, edge)));
+    Uint32Array.from(from.subarray(0, edges), (edge) => (edge < 0 ? 0 : uintAt(column, edge)));
+  const optional = (column: Uint32Array): Uint32Array => (column.length === 0 ? column : moved(column));
   return {
     tickets: counts.tickets,
     start,
     cause: cause.slice(0, edges),
     present: moved(counts.present),
-    absent: moved(counts.absent),
-    unexamined: moved(counts.unexamined),
+    absent: optional(counts.absent),
+    unexamined: optional(counts.unexamined),
     foreign: foreign.slice(0, edges),
     sets,
     together: counts.together,

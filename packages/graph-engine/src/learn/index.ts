@@ -1,5 +1,6 @@
-/** Learning from tickets: fitting the parameters of the model to them, and adding or forgetting single ones. */
+/** Learning from tickets: counting them, fitting the parameters of the model to them, and adding or forgetting single ones. */
 
+export { countsOf } from './counts-of.ts';
 export type { FitReport } from './fit-parameters.ts';
 export { fitParameters } from './fit-parameters.ts';
 export type { TicketChange } from './ticket-change.ts';

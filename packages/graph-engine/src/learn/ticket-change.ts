@@ -1,7 +1,7 @@
 import { InvalidSnapshotError } from '../errors.ts';
 import type { TicketId } from '../ids.ts';
 import { field, items, jsonRoot, reject } from '../json-node.ts';
-import { countKnowledge, positionsOf, rememberCounts, ticketSets } from '../knowledge-counts.ts';
+import { bySet, countKnowledge, positionsOf, rememberCounts } from '../knowledge-counts.ts';
 import type { KnowledgeSnapshot, Ticket, TicketSnapshot } from '../knowledge-snapshot.ts';
 import { checkTickets } from '../ticket-validation.ts';
 import { changeCounted } from './counted-change.ts';
@@ -57,7 +57,7 @@ function countChange(
 ): void {
   const { tickets, counts, phenomena, causes } = countKnowledge(snapshot);
   const left = new Set(changed.tickets.map(({ rootCauseId }) => rootCauseId));
-  if (counts.sets !== undefined || ticketSets(changed.tickets).length > 1) return;
+  if (counts.sets !== undefined || bySet(changed.tickets).length > 1) return;
   if (tickets === undefined || left.size !== causes.length || causes.some((cause) => !left.has(cause))) return;
   const at = positionsOf(phenomena);
   const causeAt = positionsOf(causes);
