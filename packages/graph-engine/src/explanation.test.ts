@@ -6,6 +6,7 @@ import { lockKnowledge, measured, said, stateAfter } from '../test/lock-knowledg
 import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
 import { HEALTHY, OTHER_CAUSE, rootCauseId } from './ids.ts';
+import { countsOf } from './learn/counts-of.ts';
 
 const engine = new GraphEngine(lockKnowledge);
 const lock = rootCauseId('lock');
@@ -84,6 +85,16 @@ describe('an explanation', () => {
     expect(tickets.slice(0, 3)).toEqual(['vacuum-0', 'vacuum-1', 'vacuum-10']);
     expect(tickets.slice(15).every((id) => ['vacuum-15', 'vacuum-16', 'vacuum-17', 'vacuum-18', 'vacuum-19'].includes(id))).toBe(true);
     expect(engine.explain(state, OTHER_CAUSE).tickets).toEqual([]);
+  });
+
+  it('cites the tickets that came with counts, and computes nothing from them', () => {
+    const counted = countsOf(lockKnowledge);
+    const cited = lockKnowledge.tickets.filter(({ id }) => id.endsWith('-1'));
+    const [without, beside] = [new GraphEngine(counted), new GraphEngine({ ...counted, cited })];
+    const state = stateAfter(beside, ...said('bloat', 'slow'));
+    expect(without.explain(state, rootCauseId('vacuum')).tickets).toEqual([]);
+    expect(beside.explain(state, rootCauseId('vacuum')).tickets).toEqual(['vacuum-1']);
+    expect(beside.posterior(state)).toEqual(engine.posterior(state));
   });
 });
 

@@ -6,6 +6,7 @@ import { compareRanked } from './id-order.ts';
 import type { HypothesisId, PhenomenonId, TicketId } from './ids.ts';
 import { isRootCauseId } from './ids.ts';
 import type { KnowledgeSnapshot } from './knowledge-snapshot.ts';
+import { citedTickets } from './knowledge-snapshot.ts';
 import type { ExaminedFinding } from './ledger.ts';
 import { typicalFrom } from './limits.ts';
 import type { Model } from './model.ts';
@@ -67,11 +68,10 @@ export function missingPhenomena(model: Model, hypothesis: number, answered: Rea
     .map(({ phenomenonId }) => phenomenonId);
 }
 
-/** The tickets of a cause, those that share most phenomena found present first, equal ones by id; none for counts. */
+/** The tickets of a cause that can be cited, those that share most phenomena found present first, equal ones by id. */
 export function ticketsOf(snapshot: KnowledgeSnapshot, cause: HypothesisId, findings: readonly ExaminedFinding[]): readonly TicketId[] {
-  if (snapshot.tickets === undefined) return [];
   const found = new Set(findings.filter(({ status }) => status === 'present').map(({ phenomenonId }) => phenomenonId));
-  return snapshot.tickets
+  return citedTickets(snapshot)
     .filter(({ rootCauseId }) => rootCauseId === cause)
     .map(({ id, present }) => ({ id, shared: present.filter((phenomenon) => found.has(phenomenon)).length }))
     .sort(

@@ -79,6 +79,7 @@ export type {
   Ticket,
   TicketSnapshot,
 } from './knowledge-snapshot.ts';
+export { citedTickets } from './knowledge-snapshot.ts';
 export type { Locale, LocalizedText } from './localized-text.ts';
 export { localize } from './localized-text.ts';
 export type { SnapshotFault } from './snapshot-validation.ts';

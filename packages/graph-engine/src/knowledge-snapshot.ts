@@ -165,8 +165,15 @@ export interface TicketSnapshot extends SnapshotBase {
 export interface CountSnapshot extends SnapshotBase {
   readonly counts: readonly CauseCounts[];
   readonly pairs?: readonly PairCount[];
+  /** Some of the tickets that were counted, to be cited. Nothing is computed from them. */
+  readonly cited?: readonly Ticket[];
   readonly tickets?: undefined;
 }
 
 /** What an engine is built from. It is never changed. */
 export type KnowledgeSnapshot = TicketSnapshot | CountSnapshot;
+
+/** The tickets of a snapshot that can be cited: all of them, or those that came with its counts. */
+export function citedTickets(snapshot: KnowledgeSnapshot): readonly Ticket[] {
+  return snapshot.tickets ?? snapshot.cited ?? [];
+}

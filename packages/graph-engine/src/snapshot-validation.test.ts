@@ -79,6 +79,8 @@ describe('a snapshot', () => {
     ['no object', 'snapshot', ['']],
     ['nothing in it', {}, ['phenomena', 'rootCauses', '']],
     ['tickets and counts', { ...knowledge, tickets: [], counts: [] }, ['']],
+    ['cited tickets beside tickets', { ...knowledge, tickets: [], cited: [] }, ['cited']],
+    ['a cited ticket of no known cause', { ...withCounts({}), cited: [{ ...ticket, rootCauseId: 'ghost' }] }, ['cited[0].rootCauseId']],
     ['pairs beside tickets', { ...knowledge, tickets: [], pairs: [] }, ['pairs']],
     [
       'fitted parameters out of range',

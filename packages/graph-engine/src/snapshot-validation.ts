@@ -76,7 +76,13 @@ export function checkSnapshot(root: JsonNode): void {
     reject(root, 'has neither tickets nor counts; give one of them, it may be empty');
   if (tickets.value !== undefined && pairs.value !== undefined)
     reject(pairs, 'belongs to counts; with tickets the engine counts pairs itself');
+  const cited = field(root, 'cited');
+  if (tickets.value !== undefined && cited.value !== undefined) reject(cited, 'belongs to counts; tickets are cited as they are');
   if (tickets.value !== undefined) checkTickets(tickets, { phenomena, rootCauses });
+  else
+    ifPresent(cited, (some) => {
+      checkTickets(some, { phenomena, rootCauses });
+    });
   if (counts.value !== undefined) checkCounts(counts, pairs, { phenomena, rootCauses });
 }
 

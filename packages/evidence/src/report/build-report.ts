@@ -1,5 +1,5 @@
 import type { Explanation, HypothesisId, LocalizedText, Recommendation, RootCause } from '@dbdiag/graph-engine';
-import { HEALTHY, isRootCauseId } from '@dbdiag/graph-engine';
+import { citedTickets, HEALTHY, isRootCauseId } from '@dbdiag/graph-engine';
 import type { JsonValue } from '@dbdiag/ports';
 import type { Culprit } from '../culprit/culprit.ts';
 import { readObjects } from '../culprit/read-objects.ts';
@@ -220,7 +220,7 @@ function nextQuestions({ engine, result, measurable }: ReportInput): DiagnosisRe
 }
 
 function pastTickets({ engine }: ReportInput, explanation: Explanation | undefined): DiagnosisReport['pastTickets'] {
-  const known = new Map((engine.snapshot.tickets ?? []).map((ticket) => [ticket.id, ticket]));
+  const known = new Map(citedTickets(engine.snapshot).map((ticket) => [ticket.id, ticket]));
   return (explanation?.tickets ?? []).slice(0, ticketsReported).flatMap((id) => {
     const ticket = known.get(id);
     return ticket === undefined

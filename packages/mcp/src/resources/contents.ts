@@ -25,7 +25,10 @@ export function readResource(door: DoorContext, read: (named: NamedResource) => 
   return async (uri, variables, context) => {
     const id = idOf(variables.id);
     if (id === undefined) throw new ResourceNotFoundError(uri.href);
-    return asProtocolError(door, () => read({ uri, id, context }));
+    return asProtocolError(door, async () => {
+      await door.runtime.refresh();
+      return read({ uri, id, context });
+    });
   };
 }
 

@@ -1,5 +1,5 @@
 import type { GraphEngine, Locale, PhenomenonId, Relation, RootCause } from '@dbdiag/graph-engine';
-import { expectedPhenomenaOf, isRootCauseId, localize, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
+import { citedTickets, expectedPhenomenaOf, isRootCauseId, localize, phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type { WireForm } from '@dbdiag/tools';
 import { formatProbability } from '@dbdiag/tools';
 import type { Names } from '@dbdiag/tools/agent-kit';
@@ -151,9 +151,9 @@ export function phenomenonView(engine: GraphEngine, id: string, locale: Locale):
   };
 }
 
-/** Shows a ticket; undefined where there is none of that id, or the knowledge has counts in place of tickets. */
+/** Shows a ticket; undefined where the engine has none of that id to cite. */
 export function ticketView(engine: GraphEngine, id: string, locale: Locale): TicketView | undefined {
-  const ticket = engine.snapshot.tickets?.find((one) => one.id === id);
+  const ticket = citedTickets(engine.snapshot).find((one) => one.id === id);
   if (ticket === undefined) return undefined;
   const names = namesOf(engine, locale);
   const { source, description, rootCauseId: cause, present, absent, unexamined } = ticket;
@@ -181,7 +181,7 @@ function figures({ strength, baseRate, supportingTickets, tickets }: Relation): 
 }
 
 function ticketsOf({ snapshot }: GraphEngine, { id }: RootCause): CauseView['tickets'] {
-  return (snapshot.tickets ?? [])
+  return citedTickets(snapshot)
     .flatMap(({ id: ticketId, rootCauseId: cause, source }) => (cause === id ? [{ ticketId, source }] : []))
     .sort((a, b) => (a.ticketId < b.ticketId ? -1 : 1))
     .slice(0, ticketsListed);

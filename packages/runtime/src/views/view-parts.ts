@@ -27,8 +27,8 @@ export function hypothesisIdOf(text: string): HypothesisId {
 
 /** How many tickets each cause has, the healthy ones under their own id. */
 export function ticketCounts({ snapshot }: Pick<GraphEngine, 'snapshot'>): ReadonlyMap<string, number> {
-  if (snapshot.tickets === undefined) return new Map(snapshot.counts.map(({ rootCauseId: id, tickets }) => [id, tickets]));
   const counts = new Map<string, number>();
-  for (const { rootCauseId: id } of snapshot.tickets) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const counted = snapshot.counts ?? snapshot.tickets.map(({ rootCauseId }) => ({ rootCauseId, tickets: 1 }));
+  for (const { rootCauseId: id, tickets } of counted) counts.set(id, (counts.get(id) ?? 0) + tickets);
   return counts;
 }

@@ -90,6 +90,7 @@ const session: fc.Arbitrary<SessionState> = fc.record(
       { minLength: 1, maxLength: 4 },
     ),
     transcript: fc.array(fc.record({ user: text, assistant: text, calls: fc.array(text), round: fc.nat() }, plain), { maxLength: 5 }),
+    knowledge: fc.nat(),
   },
   plain,
 );
@@ -106,7 +107,7 @@ function faultsOf(document: unknown): readonly string[] {
 
 const document = {
   format: 'dbdiag/session',
-  version: 3,
+  version: 4,
   id: 's',
   locale: 'en',
   diagnosis: { findings: [], rounds: 0 },
@@ -132,9 +133,9 @@ describe('the session codec', () => {
   });
 
   it('refuses a document of a later version with an error that says so, and says nothing about its other fields', () => {
-    const later = { ...document, version: 4, extra: true };
+    const later = { ...document, version: 5, extra: true };
     expect(faultsOf(later)).toEqual(['version']);
-    expect(() => decodeSession(later)).toThrow(expect.objectContaining({ code: 'tools/session-version', version: 4, supported: 3 }));
+    expect(() => decodeSession(later)).toThrow(expect.objectContaining({ code: 'tools/session-version', version: 5, supported: 4 }));
     expect(() => decodeSession(later)).toThrow(SessionVersionError);
   });
 
@@ -191,7 +192,7 @@ describe('a session of version 2', () => {
     const read = decodeSession({ ...document, version: 2, transcript });
     expect(read.transcript).toEqual(transcript);
     expect(read.pendingCall).toBeUndefined();
-    expect(encodeSession(read)).toMatchObject({ version: 3 });
+    expect(encodeSession(read)).toMatchObject({ version: 4 });
   });
 });
 
@@ -203,6 +204,14 @@ describe('what came with version 3', () => {
       transcript: [{ user: 'u', assistant: 'a', calls: ['find'], round: 0, outputs: [{ tool: 'find', text: '{"found":true}' }] }],
     };
     expect(decodeSession(JSON.parse(JSON.stringify(encodeSession(state))))).toStrictEqual(state);
+  });
+});
+
+describe('a session of version 3', () => {
+  it('is read as it was, and does not say by which knowledge it was answered', () => {
+    const read = decodeSession({ ...document, version: 3 });
+    expect(read).not.toHaveProperty('knowledge');
+    expect(encodeSession({ ...read, knowledge: 7 })).toMatchObject({ version: 4, knowledge: 7 });
   });
 });
 
@@ -236,9 +245,9 @@ describe('a session of version 1', () => {
     expect(decodeSession(first(1, turn('diagnose', 'diagnose', 'diagnose'), turn())).transcript.map(({ round }) => round)).toEqual([1, 1]);
   });
 
-  it('becomes one of version 3 when it is written', () => {
+  it('becomes one of version 4 when it is written', () => {
     const read = decodeSession(first(1, turn('diagnose')));
-    expect(encodeSession(read)).toMatchObject({ version: 3, transcript: [{ round: 1 }] });
+    expect(encodeSession(read)).toMatchObject({ version: 4, transcript: [{ round: 1 }] });
     expect(decodeSession(encodeSession(read))).toEqual(read);
   });
 
@@ -250,7 +259,7 @@ describe('a session of version 1', () => {
   });
 
   it('that is damaged in any way gives a session or its faults, never another error', () => {
-    const version = fc.constantFrom(1, 2, 3, 4);
+    const version = fc.constantFrom(1, 2, 3, 4, 5);
     fc.assert(
       fc.property(session, version, fc.tuple(fc.string(), fc.jsonValue()), (state, chosen, extra) => {
         const stored: unknown = JSON.parse(

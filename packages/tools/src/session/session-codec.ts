@@ -6,12 +6,12 @@ import type { InputFault } from '../errors.ts';
 import { InvalidSessionError, SessionVersionError } from '../errors.ts';
 import { transcriptTurns } from '../limits.ts';
 import type { SessionState } from './session-state.ts';
-import { upgradeFrom1, upgradeFrom2 } from './session-upgrade.ts';
+import { upgradeFrom1, upgradeFrom2, upgradeFrom3 } from './session-upgrade.ts';
 import { toJson } from './to-json.ts';
 
 const format = 'dbdiag/session';
 /** Of the documents that are written; those of every version before are read. */
-const version = 3;
+const version = 4;
 
 /** Lines of an earlier list that are kept: more than a reply ever shows. */
 const answeredLines = 50;
@@ -74,11 +74,12 @@ const document = z.strictObject({
   candidates: z.array(candidate).max(answeredLines).optional(),
   pendingCall: z.strictObject({ tool: z.string(), params: json }).optional(),
   transcript: z.array(turn).max(transcriptTurns),
+  knowledge: z.int().min(0).optional(),
 });
 
 /** The session as a document for a `SessionStore`. `decodeSession` gives the same session back. */
 export function encodeSession(session: SessionState): JsonValue {
-  const { id, locale, diagnosis, lastShown, answeredBefore, candidates, pendingCall, transcript } = session;
+  const { id, locale, diagnosis, lastShown, answeredBefore, candidates, pendingCall, transcript, knowledge } = session;
   return toJson({
     format,
     version,
@@ -90,6 +91,7 @@ export function encodeSession(session: SessionState): JsonValue {
     candidates,
     pendingCall,
     transcript: transcript.slice(-transcriptTurns),
+    knowledge,
   });
 }
 
@@ -109,7 +111,7 @@ export function decodeSession(stored: unknown): SessionState {
   const shapeFaults = parsed.success ? [] : faultsOf(parsed.error);
   const faults = [...shapeFaults, ...ledger.faults.filter(({ path }) => !shapeFaults.some((fault) => fault.path === path))];
   if (!parsed.success || ledger.state === undefined || faults.length > 0) throw new InvalidSessionError(faults);
-  const { id, locale, lastShown, answeredBefore, candidates, pendingCall, transcript } = parsed.data;
+  const { id, locale, lastShown, answeredBefore, candidates, pendingCall, transcript, knowledge } = parsed.data;
   return {
     id,
     locale,
@@ -119,13 +121,14 @@ export function decodeSession(stored: unknown): SessionState {
     ...(candidates !== undefined && { candidates }),
     ...(pendingCall !== undefined && { pendingCall }),
     transcript,
+    ...(knowledge !== undefined && { knowledge }),
   };
 }
 
 /** A document of an earlier version as one of this. */
 function upgrade(stored: unknown, from: number): unknown {
   if (from >= version) return stored;
-  return upgradeFrom2(from === 1 ? upgradeFrom1(stored) : stored);
+  return [upgradeFrom1, upgradeFrom2, upgradeFrom3].slice(from - 1).reduce<unknown>((document, step) => step(document), stored);
 }
 
 function faultsOf(error: z.ZodError): readonly InputFault[] {

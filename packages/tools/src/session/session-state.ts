@@ -70,4 +70,6 @@ export interface SessionState {
   readonly pendingCall?: PendingCall | undefined;
   /** Oldest first, at most the newest fifty. */
   readonly transcript: readonly TranscriptTurn[];
+  /** Version of the stored knowledge by which it was answered last; absent where that has no versions. */
+  readonly knowledge?: number | undefined;
 }

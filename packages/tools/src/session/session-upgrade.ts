@@ -30,6 +30,11 @@ export function upgradeFrom2(stored: unknown): unknown {
   return { ...Object(stored), version: 3 };
 }
 
+/** A session of version 3 as version 4, which may say by which version of the knowledge it was answered. */
+export function upgradeFrom3(stored: unknown): unknown {
+  return { ...Object(stored), version: 4 };
+}
+
 /** How many rounds there were before some calls, less those after them. */
 function balance(calls: readonly string[]): number {
   const count = (name: string): number => calls.filter((call) => call === name).length;

@@ -1,5 +1,5 @@
 import type { EvidenceItem, Flip, GraphEngine, HypothesisId, PhenomenonId, TicketId } from '@dbdiag/graph-engine';
-import { HEALTHY } from '@dbdiag/graph-engine';
+import { citedTickets, HEALTHY } from '@dbdiag/graph-engine';
 import type { Names } from './names.ts';
 import type { ChangingFinding, EvidenceLine, ReferenceTicket } from './schemas.ts';
 
@@ -34,8 +34,7 @@ export function whatSpeaksFor<Line extends { readonly status: 'present' | 'absen
 
 /** Tickets to be cited, those of healthy systems left out, in the order of `ids`, with how many of the phenomena found present each shares. */
 export function referenceTickets(engine: GraphEngine, ids: readonly TicketId[], present: ReadonlySet<PhenomenonId>): ReferenceTicket[] {
-  if (engine.snapshot.tickets === undefined) return [];
-  const byId = new Map(engine.snapshot.tickets.map((ticket) => [ticket.id, ticket]));
+  const byId = new Map(citedTickets(engine.snapshot).map((ticket) => [ticket.id, ticket]));
   return ids
     .map((id) => byId.get(id))
     .filter((ticket) => ticket !== undefined)
