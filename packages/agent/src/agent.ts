@@ -7,6 +7,7 @@ import { createRedactor, decodeSession, redactingAudit, sessionTransaction } fro
 import { enterSession, standingTools } from '@dbdiag/tools/agent-kit';
 import type { AgentEvent } from './agent-event.ts';
 import type { AgentResponse } from './agent-response.ts';
+import { answeredBy } from './answered-by.ts';
 import { MessageTooLongError, TurnTimeoutError } from './errors.ts';
 import type { Executor } from './executor/executor.ts';
 import { createExecutor } from './executor/executor.ts';
@@ -59,6 +60,8 @@ export interface AgentDeps {
   readonly idleMs?: number;
   /** The clock of audit entries and of `idleMs`. */
   readonly now?: (() => Date) | undefined;
+  /** Version of the stored knowledge that the engine was built from: sessions say by which they were answered. Default: they don't. */
+  readonly knowledge?: number | undefined;
 }
 
 /** One message to an agent. */
@@ -152,7 +155,7 @@ async function* turnOn(
     ...(idle !== undefined && { newSession: newSessionOf(idle) }),
   };
   const { session, response, streamed } = yield* runTurn(turn, { ...parts, planner: withAnswers(parts.planner, answers, parts.tools) });
-  return { result: { response, streamed }, isTold: streamed, ...(said !== '' && { session }) };
+  return { result: { response, streamed }, isTold: streamed, ...(said !== '' && { session: answeredBy(parts, session) }) };
 }
 
 /** A turn on the stored session: load, run, save. */
@@ -249,6 +252,7 @@ export function createAgent(deps: AgentDeps): Agent {
     replyLength: deps.replyLength ?? 'brief',
     limits,
     now: deps.now ?? (() => new Date()),
+    knowledge: deps.knowledge,
   };
   const agentParts: AgentParts = { engine, sessions, parts, idleMs };
   return {

@@ -3,6 +3,7 @@ import type { AuditSink, CallOptions, SessionStore } from '@dbdiag/ports';
 import type { DiagnoseOutput, OpenedSession, SessionChange } from '@dbdiag/tools';
 import { inSession } from '@dbdiag/tools';
 import { describeRound } from '@dbdiag/tools/agent-kit';
+import { answeredBy } from './answered-by.ts';
 import { toJson } from './json-value.ts';
 import type { AgentLimits } from './limits.ts';
 import type { NewSession } from './new-session.ts';
@@ -33,13 +34,14 @@ interface RecordingDeps {
   readonly limits: AgentLimits;
   readonly idleMs: number | undefined;
   readonly now: () => Date;
+  readonly knowledge: number | undefined;
 }
 
 /** A round of observations in the ledger of a session, and its entry in the audit. */
 async function recordedIn(
   { session, idle }: OpenedSession,
   { sessionId, observations, locale = session.locale, signal }: Recording,
-  { engine, audit, now }: RecordingDeps,
+  { engine, audit, now, knowledge }: RecordingDeps,
 ): Promise<SessionChange<RecordedRound>> {
   const before = session.diagnosis;
   const after = observations.length === 0 ? before : engine.record(before, observations);
@@ -48,7 +50,7 @@ async function recordedIn(
   if (observations.length === 0) return { result };
   const entry = { at: now(), sessionId, action: 'session/recorded', facts: { observations: toJson(observations) } };
   await audit?.append(entry, signal && { signal });
-  return { result, session: { ...session, diagnosis: after } };
+  return { result, session: answeredBy({ knowledge }, { ...session, diagnosis: after }) };
 }
 
 /** Records findings of another program in a session: waits, loads, records, audits, saves. */

@@ -47,6 +47,8 @@ export interface TurnParts {
   readonly replyLength: ReplyLength;
   readonly limits: AgentLimits;
   readonly now: () => Date;
+  /** Version of the stored knowledge; undefined where it has none. */
+  readonly knowledge: number | undefined;
 }
 
 /** One message and the session it goes to. */

@@ -5,7 +5,7 @@ import type { RequestStateCodec, ServerContext } from '@modelcontextprotocol/ser
 /** What the door shows of a runtime. */
 export type DoorRuntime = Pick<
   Runtime,
-  'config' | 'engine' | 'matchers' | 'sessionsOf' | 'viewSession' | 'inspections' | 'askable' | 'ask'
+  'config' | 'engine' | 'matchers' | 'refresh' | 'sessionsOf' | 'viewSession' | 'inspections' | 'askable' | 'ask'
 >;
 
 /** What every tool, resource and prompt of one server is made with: a runtime, and the owner it works for. */

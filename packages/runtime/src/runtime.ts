@@ -12,6 +12,8 @@ import type { RuntimeConfig, RuntimeConfigInput } from './config/config-schema.t
 import { parseConfig } from './config/read-config.ts';
 import type { Mind } from './conversation/assemble-agent.ts';
 import { assembleAgent, createMind } from './conversation/assemble-agent.ts';
+import { createLivingKnowledge } from './conversation/living-knowledge.ts';
+import type { Thinking } from './conversation/target-agents.ts';
 import { createTargetAgents } from './conversation/target-agents.ts';
 import { timeLimits } from './conversation/time-limits.ts';
 import type { Inspecting, Inspections } from './doors/inspections.ts';
@@ -77,7 +79,15 @@ export interface Sweep {
   readonly auditEntries: number;
 }
 
-/** Everything of a configuration, put together. */
+/** What the runtime works with as long as the stored knowledge stays as it is. */
+interface Working extends Mind, Thinking {
+  readonly agent: Agent;
+}
+
+/**
+ * Everything of a configuration, put together. Engine, matchers and tools are those of the stored knowledge as it was at the last
+ * turn or {@link Runtime.refresh}: what others add is seen by turns that begin a second later, and never within a turn.
+ */
 export interface Runtime extends Mind {
   readonly config: RuntimeConfig;
   readonly stores: Stores;
@@ -85,6 +95,10 @@ export interface Runtime extends Mind {
   readonly models: HelpingModels;
   /** Talks, and measures nothing. */
   readonly agent: Agent;
+  /** Version of the stored knowledge that it works with; 0 where nothing stored is used. */
+  readonly knowledgeVersion: number;
+  /** Looks whether the stored knowledge has changed, unless that was done within the last second, and takes it over. */
+  refresh(options?: CallOptions): Promise<void>;
   /**
    * The agent of conversations about a target of the configuration, which can measure it and answer questions about its statistics, as far
    * as that is granted to users. Connects at the first call.
@@ -166,29 +180,41 @@ interface Opened {
 
 async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps): Promise<Runtime> {
   const { signal, onImport } = deps;
-  const knowledge =
-    deps.knowledge ??
-    (await openKnowledge(config.knowledge, storage, {
-      signal,
-      onStart: onImport,
-    }));
-  const mind = createMind(knowledge, config, models);
   const now = deps.now ?? (() => new Date());
+  const failed = deps.onFailure ?? ((): void => undefined);
   const audit = { sink: redactingAudit(storage.audit, createRedactor(models.redact)), now };
-  const connected = [...(deps.measuring === undefined ? [] : [await deps.measuring(mind.engine)]), ...((await deps.asking?.(audit)) ?? [])];
-  const tools = [...mind.tools, ...((await deps.tools?.(mind.engine)) ?? []), ...connected];
   const { users: forUsers = [], models: forModels = [] } = deps.allow ?? {};
-  const users = [...forUsers, ...connected.map(({ name }) => name)];
-  const agentWith = (more: readonly BaseTool[], granted: Allowance): Agent =>
-    assembleAgent({
-      engine: mind.engine,
-      tools: [...tools, ...more],
-      allow: { users: [...users, ...(granted.users ?? [])], models: [...forModels, ...(granted.models ?? [])] },
-      models,
-      stores: storage,
-      config,
-      now: deps.now,
-    });
+  const work = async (version: number): Promise<Working> => {
+    const knowledge = deps.knowledge ?? (await openKnowledge(config.knowledge, storage, { signal, onStart: onImport }));
+    const mind = createMind(knowledge, config, models);
+    const connected = [
+      ...(deps.measuring === undefined ? [] : [await deps.measuring(mind.engine)]),
+      ...((await deps.asking?.(audit)) ?? []),
+    ];
+    const tools = [...mind.tools, ...((await deps.tools?.(mind.engine)) ?? []), ...connected];
+    const users = [...forUsers, ...connected.map(({ name }) => name)];
+    const agentWith = (more: readonly BaseTool[], granted: Allowance): Agent =>
+      assembleAgent({
+        engine: mind.engine,
+        tools: [...tools, ...more],
+        allow: { users: [...users, ...(granted.users ?? [])], models: [...forModels, ...(granted.models ?? [])] },
+        models,
+        stores: storage,
+        config,
+        now: deps.now,
+        knowledge: version === 0 ? undefined : version,
+      });
+    return { ...mind, tools, agentWith, agent: agentWith([], {}) };
+  };
+  const living = await createLivingKnowledge({
+    version: canChange(config, deps) ? async (options) => storage.knowledge.version(options) : undefined,
+    make: work,
+    askedEveryMs: versionAskedEveryMs,
+    failed,
+    now: () => performance.now(),
+  });
+  const refreshed = async (options?: CallOptions): Promise<Working> => (await living.refreshed(options)).made;
+  const working = (): Working => living.current.made;
   const { redact } = models;
   const reached = (target: Pick<NamedTarget, 'name' | 'settings'>): NamedTarget => ({
     ...target,
@@ -197,7 +223,7 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
     agentSocket: deps.agentSocket,
   });
   const named = (name: string): NamedTarget => reached(grantedTarget(config, name, 'users'));
-  const agent = agentWith([], {});
+  const agent = newestAgent(async () => (await refreshed()).agent);
   const askers = createAskers({
     config,
     now,
@@ -207,7 +233,7 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
       return (await import('./asking/open-server.ts')).openServer(reached({ name, settings }), audit);
     },
   });
-  const targetAgents = createTargetAgents({ config, engine: mind.engine, agentWith, reached, askers, audit });
+  const targetAgents = createTargetAgents({ config, thinking: refreshed, reached, askers, audit });
   const sessionsOf = (owner: string): OwnedSessions =>
     createOwnedSessions(owner, { agent, stores: storage, removeInspections: (of, sessionId) => inspections.removeOf(of, sessionId) });
   const inspections = createInspections({
@@ -224,22 +250,35 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
         const concludeAt = config.agent.high_confidence_threshold;
         const target = reached(configuredTarget(config, name));
         const { result, report, folder } = yield* measureTarget(target, { concludeAt, evidenceId, signal });
-        return { stopReason: result.stopReason, findings: mind.engine.currentFindings(result.state), report, folder };
+        return { stopReason: result.stopReason, findings: working().engine.currentFindings(result.state), report, folder };
       },
     began: (inspection) => noteEvidence(storage.audit, inspection, now()),
     record: async ({ owner, sessionId = '' }, findings, locale) => {
       // A conversation about other knowledge has no use for what it doesn't know.
-      const known = findings.filter(({ phenomenonId }) => mind.engine.phenomenon(phenomenonId) !== undefined);
+      const known = findings.filter(({ phenomenonId }) => working().engine.phenomenon(phenomenonId) !== undefined);
       await sessionsOf(owner).record(sessionId, known, locale && { locale });
     },
-    failed: deps.onFailure ?? (() => undefined),
+    failed,
     readAudit: readAuditLog,
     removeEvidence: (owner, sessionId) => removeEvidence(storage.audit, { owner, sessionId, targets: config.targets }),
     now,
   });
   return {
-    ...mind,
-    tools,
+    get engine() {
+      return working().engine;
+    },
+    get matchers() {
+      return working().matchers;
+    },
+    get tools() {
+      return working().tools;
+    },
+    get knowledgeVersion() {
+      return living.current.version;
+    },
+    refresh: async (options) => {
+      await refreshed(options);
+    },
     config,
     models,
     stores: storage,
@@ -247,7 +286,7 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
     sessionsOf,
     inspections,
     viewSession: (loaded, locale) =>
-      sessionView(mind.engine, { ...loaded, stuckDetectionRounds: config.agent.stuck_detection_rounds }, locale),
+      sessionView(working().engine, { ...loaded, stuckDetectionRounds: config.agent.stuck_detection_rounds }, locale),
     agentFor: (name, options) => targetAgents.agentFor(name, options),
     askable: askers.databases,
     ask: askers.ask,
@@ -271,5 +310,26 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
       await askers.close();
       await storage.close();
     },
+  };
+}
+
+/** For how long an answer about the version of the stored knowledge is taken for true: others' additions are seen within two seconds. */
+const versionAskedEveryMs = 1000;
+
+/** Whether what conversations go by can change while the program runs. Tools for what the program has connected are made once. */
+function canChange({ knowledge }: RuntimeConfig, deps: RuntimeDeps): boolean {
+  const isBrought = deps.knowledge !== undefined || deps.measuring !== undefined || deps.asking !== undefined;
+  return !isBrought && (knowledge.built_in || knowledge.file === undefined);
+}
+
+/** An agent each of whose turns begins with the newest there is, and ends with the same. */
+function newestAgent(newest: () => Promise<Agent>): Agent {
+  return {
+    runTurn: async function* (request) {
+      return yield* (await newest()).runTurn(request);
+    },
+    reply: async (request) => (await newest()).reply(request),
+    session: async (sessionId, options) => (await newest()).session(sessionId, options),
+    record: async (sessionId, observations, options) => (await newest()).record(sessionId, observations, options),
   };
 }

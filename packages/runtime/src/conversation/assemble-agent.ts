@@ -45,10 +45,12 @@ export interface AgentParts {
   /** Who may have tools run that act. */
   readonly allow: Allowance;
   readonly now: (() => Date) | undefined;
+  /** Version of the stored knowledge that the engine is of; undefined where it isn't of a store. */
+  readonly knowledge: number | undefined;
 }
 
 /** Makes the agent; where the configuration fixes a language, it replies in that one unless a turn asks for another. */
-export function assembleAgent({ engine, tools, models, stores: { sessions, audit }, config, allow, now }: AgentParts): Agent {
+export function assembleAgent({ engine, tools, models, stores: { sessions, audit }, config, allow, now, knowledge }: AgentParts): Agent {
   const { planning } = models;
   const redactor = createRedactor(models.redact);
   const { locale, agent: settings } = config;
@@ -62,6 +64,7 @@ export function assembleAgent({ engine, tools, models, stores: { sessions, audit
     allow,
     ...(minutes === 0 ? {} : { idleMs: minutes * 60_000 }),
     now,
+    knowledge,
     limits: limits.agent,
     ...(planning === undefined ? {} : { planner: createLLMPlanner({ model: planning, tools, engine, redactor, limits: limits.model }) }),
   });

@@ -19,18 +19,24 @@ export interface TargetAgents {
 /** What they are made of. */
 export interface TargetAgentsDeps {
   readonly config: Pick<RuntimeConfig, 'targets'>;
-  readonly engine: GraphEngine;
-  /** An agent with more tools, some of which its users and models may have run. */
-  readonly agentWith: (tools: readonly BaseTool[], granted: Allowance) => Agent;
+  /** What agents think with now. */
+  readonly thinking: (options?: CallOptions) => Promise<Thinking>;
   readonly reached: (target: Pick<NamedTarget, 'name' | 'settings'>) => NamedTarget;
   readonly askers: Pick<OpenAskers, 'opened'>;
   /** Where statements of questions are written down. */
   readonly audit: AskAudit;
 }
 
+/** What an agent about a target thinks with, exchanged as a whole when knowledge changes. */
+export interface Thinking {
+  readonly engine: GraphEngine;
+  /** An agent with more tools, some of which its users and models may have run. */
+  readonly agentWith: (tools: readonly BaseTool[], granted: Allowance) => Agent;
+}
+
 interface Conversation {
-  readonly agent: Agent;
   readonly measuring: Measuring | undefined;
+  readonly agentOf: (thinking: Thinking) => Promise<Agent>;
 }
 
 /** Makes agents that measure their target and answer questions about its statistics, as far as its entry grants that. */
@@ -54,7 +60,8 @@ export function createTargetAgents(deps: TargetAgentsDeps): TargetAgents {
       conversations.set(name, begun);
       // A failure to connect isn't remembered: the next call tries again.
       begun.catch(() => conversations.delete(name));
-      return (await begun).agent;
+      const conversation = await begun;
+      return conversation.agentOf(await deps.thinking(options));
     },
     close: async () => {
       const open = await Promise.allSettled([...conversations.values(), ...passed]);
@@ -69,17 +76,26 @@ async function begin(target: NamedTarget, deps: TargetAgentsDeps, options?: Call
   const { users, models } = target.settings.allow;
   const { measureNamed } = await import('../measuring/targets.ts');
   const measuring = users.includes('inspect') ? await measureNamed(target, options) : undefined;
-  const tools: { readonly tool: BaseTool; readonly grant: 'inspect' | 'ask' }[] = [];
-  if (measuring !== undefined) tools.push({ tool: await measuring.tool(deps.engine), grant: 'inspect' });
   // A server that had no session left for measuring has none for questions.
-  if (users.includes('ask') && measuring?.isConnected !== false)
-    tools.push({ tool: await askingTool(target, measuring, deps), grant: 'ask' });
-  const granted = tools.filter(({ grant }) => models.includes(grant));
-  const agent = deps.agentWith(
-    tools.map(({ tool }) => tool),
-    { users: tools.map(({ tool }) => tool.name), models: granted.map(({ tool }) => tool.name) },
-  );
-  return { agent, measuring };
+  const asking = users.includes('ask') && measuring?.isConnected !== false ? await askingTool(target, measuring, deps) : undefined;
+  const made = new WeakMap<GraphEngine, Promise<Agent>>();
+  const make = async ({ engine, agentWith }: Thinking): Promise<Agent> => {
+    const tools: { readonly tool: BaseTool; readonly grant: 'inspect' | 'ask' }[] = [];
+    if (measuring !== undefined) tools.push({ tool: await measuring.tool(engine), grant: 'inspect' });
+    if (asking !== undefined) tools.push({ tool: asking, grant: 'ask' });
+    const granted = tools.filter(({ grant }) => models.includes(grant));
+    return agentWith(
+      tools.map(({ tool }) => tool),
+      { users: tools.map(({ tool }) => tool.name), models: granted.map(({ tool }) => tool.name) },
+    );
+  };
+  const agentOf = async (thinking: Thinking): Promise<Agent> => {
+    const agent = made.get(thinking.engine) ?? make(thinking);
+    made.set(thinking.engine, agent);
+    return agent;
+  };
+  await agentOf(await deps.thinking(options));
+  return { measuring, agentOf };
 }
 
 /** The tool that answers questions about the statistics of a target: over the connection that measures it, where there is one. */

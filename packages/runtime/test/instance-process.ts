@@ -1,0 +1,53 @@
+// An instance of dbdiag in a process of its own: takes commands as lines of JSON and answers each with one.
+//   node … instance-process.ts URL
+import { createInterface } from 'node:readline';
+import { phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
+import { z } from 'zod';
+import { nothing } from '../src/knowledge/join-knowledge.ts';
+import { createRuntime } from '../src/runtime.ts';
+
+const command = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('say'), session: z.string(), message: z.string() }),
+  z.object({ do: z.literal('learn'), id: z.string(), cause: z.string(), present: z.array(z.string()) }),
+  z.object({ do: z.literal('refresh') }),
+  z.object({ do: z.literal('memory') }),
+]);
+
+const [, , url = ''] = process.argv;
+const runtime = await createRuntime({ storage: { url } });
+
+async function perform(given: z.output<typeof command>): Promise<Readonly<Record<string, unknown>>> {
+  switch (given.do) {
+    case 'say': {
+      const { message } = await runtime.agent.reply({ sessionId: given.session, message: given.message, locale: 'en' });
+      const session = await runtime.agent.session(given.session);
+      return { message, knowledge: session?.knowledge };
+    }
+    case 'learn': {
+      const ticket = {
+        id: ticketId(given.id),
+        rootCauseId: rootCauseId(given.cause),
+        present: given.present.map(phenomenonId),
+        absent: [],
+        unexamined: [],
+        source: `conversation ${given.id}`,
+        set: 'learned',
+      };
+      await runtime.stores.knowledge.add({ ...nothing, tickets: [ticket] });
+      return {};
+    }
+    case 'refresh':
+      await runtime.refresh();
+      return { version: runtime.knowledgeVersion, tickets: runtime.engine.snapshot.tickets?.length };
+    case 'memory':
+      return { rss: process.memoryUsage.rss() };
+  }
+}
+
+process.stdout.write(`${JSON.stringify({ version: runtime.knowledgeVersion })}\n`);
+for await (const line of createInterface({ input: process.stdin })) {
+  const began = performance.now();
+  const answer = await perform(command.parse(JSON.parse(line)));
+  process.stdout.write(`${JSON.stringify({ ...answer, ms: performance.now() - began })}\n`);
+}
+await runtime.close();
