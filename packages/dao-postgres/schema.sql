@@ -24,6 +24,13 @@ CREATE TABLE dbdiag.knowledge_subject (
   CONSTRAINT knowledge_subject_id_check CHECK ((id = 1))
 );
 
+CREATE TABLE dbdiag.knowledge_version (
+  id smallint NOT NULL,
+  version bigint NOT NULL,
+  CONSTRAINT knowledge_version_pkey PRIMARY KEY (id),
+  CONSTRAINT knowledge_version_id_check CHECK ((id = 1))
+);
+
 CREATE TABLE dbdiag.migration (
   name character varying(255) NOT NULL,
   "timestamp" character varying(255) NOT NULL,
@@ -35,6 +42,18 @@ CREATE TABLE dbdiag.migration_lock (
   is_locked integer NOT NULL DEFAULT 0,
   CONSTRAINT migration_lock_pkey PRIMARY KEY (id)
 );
+
+CREATE TABLE dbdiag.pair_count (
+  root_cause_id text COLLATE "C" NOT NULL,
+  ticket_set text COLLATE "C" NOT NULL,
+  first_id text COLLATE "C" NOT NULL,
+  second_id text COLLATE "C" NOT NULL,
+  together integer NOT NULL,
+  CONSTRAINT pair_count_pkey PRIMARY KEY (root_cause_id, ticket_set, first_id, second_id),
+  CONSTRAINT pair_count_check CHECK ((first_id < second_id))
+);
+COMMENT ON COLUMN dbdiag.pair_count.root_cause_id IS 'healthy: systems measured without a fault.';
+COMMENT ON COLUMN dbdiag.pair_count.ticket_set IS 'Empty: tickets without a set.';
 
 CREATE TABLE dbdiag.phenomenon (
   id text COLLATE "C" NOT NULL,
@@ -55,6 +74,18 @@ CREATE TABLE dbdiag.phenomenon (
   CONSTRAINT phenomenon_observed_by_check CHECK ((observed_by = ANY (ARRAY['sql'::text, 'log'::text, 'os'::text, 'client'::text, 'explain'::text, 'person'::text]))),
   CONSTRAINT phenomenon_threshold_check CHECK ((jsonb_typeof(threshold) = 'object'::text))
 );
+
+CREATE TABLE dbdiag.phenomenon_count (
+  root_cause_id text COLLATE "C" NOT NULL,
+  ticket_set text COLLATE "C" NOT NULL,
+  phenomenon_id text COLLATE "C" NOT NULL,
+  present integer NOT NULL,
+  absent integer NOT NULL,
+  unexamined integer NOT NULL,
+  CONSTRAINT phenomenon_count_pkey PRIMARY KEY (root_cause_id, ticket_set, phenomenon_id)
+);
+COMMENT ON COLUMN dbdiag.phenomenon_count.root_cause_id IS 'healthy: systems measured without a fault.';
+COMMENT ON COLUMN dbdiag.phenomenon_count.ticket_set IS 'Empty: tickets without a set.';
 
 CREATE TABLE dbdiag.raw_ticket (
   id text COLLATE "C" NOT NULL,
@@ -111,3 +142,12 @@ CREATE TABLE dbdiag.ticket (
   CONSTRAINT ticket_unexamined_check CHECK ((array_position(unexamined, NULL::text) IS NULL))
 );
 COMMENT ON COLUMN dbdiag.ticket.root_cause_id IS 'Null: a system measured without a fault.';
+
+CREATE TABLE dbdiag.ticket_count (
+  root_cause_id text COLLATE "C" NOT NULL,
+  ticket_set text COLLATE "C" NOT NULL,
+  tickets integer NOT NULL,
+  CONSTRAINT ticket_count_pkey PRIMARY KEY (root_cause_id, ticket_set)
+);
+COMMENT ON COLUMN dbdiag.ticket_count.root_cause_id IS 'healthy: systems measured without a fault.';
+COMMENT ON COLUMN dbdiag.ticket_count.ticket_set IS 'Empty: tickets without a set.';

@@ -16,6 +16,9 @@ export const mostRows = 1_000_000;
 /** Most bytes that one statement reads. */
 export const mostBytes = 512 * 1024 * 1024;
 
+/** Differences of counts that a verification lists: more than a person looks through. */
+export const differencesListed = 100;
+
 /** Connections per pool: one dbdiag process rarely has more than a few turns under way. */
 export const defaultPoolSize = 10;
 

@@ -1,13 +1,18 @@
 // @module-tag database
 
-import type { Ticket } from '@dbdiag/graph-engine';
-import { phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
+import type { PhenomenonId, Ticket } from '@dbdiag/graph-engine';
+import { HEALTHY, phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
+import { countsOf } from '@dbdiag/graph-engine/learn';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from './migrations.ts';
 import { createPostgresStores } from './postgres-storage.ts';
 import type { DatabaseUnderTest } from './testing/database-under-test.ts';
 import { embeddedDatabase, serverDatabase, serverUrl } from './testing/database-under-test.ts';
+
+/** Takes the counts away, which no version before 0007 has. */
+const withoutCounts = (schema: string): string =>
+  `drop table ${['knowledge_version', 'ticket_count', 'phenomenon_count', 'pair_count'].map((table) => `${schema}.${table}`).join()}; `;
 
 const steps = Object.keys(migrations('any')).length;
 
@@ -47,7 +52,8 @@ function describeMigrations(name: string, open: () => Promise<DatabaseUnderTest>
       const addition = { phenomena: [known], rootCauses: [], tickets: [], rawTickets: [] };
       await (await createPostgresStores({ pool, schema: 'older' })).knowledge.add(addition);
       await pool.query(
-        "alter table older.phenomenon drop column cost, drop column glance; alter table older.ticket drop column ticket_set; drop table older.knowledge_subject; delete from older.migration where name > '0002'; " +
+        withoutCounts('older') +
+          "alter table older.phenomenon drop column cost, drop column glance; alter table older.ticket drop column ticket_set; drop table older.knowledge_subject; delete from older.migration where name > '0002'; " +
           'alter table older.root_cause drop column expectations, drop column circumstances, add column expected_phenomena text[]',
       );
       const { knowledge } = await createPostgresStores({ pool, schema: 'older' });
@@ -63,7 +69,8 @@ function describeMigrations(name: string, open: () => Promise<DatabaseUnderTest>
       const addition = { phenomena: known, rootCauses: [cause, { ...cause, id: rootCauseId('d') }], tickets: [], rawTickets: [] };
       await (await createPostgresStores({ pool, schema: 'listed' })).knowledge.add(addition);
       await pool.query(
-        "delete from listed.migration where name > '0005'; insert into listed.knowledge_parameter values ('contradictionTolerance', 0.6), ('alpha', 1); " +
+        withoutCounts('listed') +
+          "delete from listed.migration where name > '0005'; insert into listed.knowledge_parameter values ('contradictionTolerance', 0.6), ('alpha', 1); " +
           'alter table listed.root_cause drop column expectations, drop column circumstances, add column expected_phenomena text[]; ' +
           'alter table listed.ticket drop column ticket_set; ' +
           "update listed.root_cause set expected_phenomena = '{b,a}' where id = 'c'; update listed.root_cause set expected_phenomena = '{}' where id = 'd'",
@@ -98,13 +105,33 @@ function describeMigrations(name: string, open: () => Promise<DatabaseUnderTest>
         tickets,
         rawTickets: [raw],
       });
-      await pool.query("delete from sets.migration where name > '0006'; alter table sets.ticket drop column ticket_set");
+      await pool.query(
+        withoutCounts('sets') + "delete from sets.migration where name > '0006'; alter table sets.ticket drop column ticket_set",
+      );
       const { knowledge } = await createPostgresStores({ pool, schema: 'sets' });
       expect((await knowledge.tickets.listAll()).map(({ id, set }) => [id, set])).toEqual([
         ['T-1', 'imported'],
         ['lab-1', undefined],
         ['session-a', 'learned'],
       ]);
+    });
+
+    it('counts the tickets that are there', async () => {
+      const phenomena = ['～', '😀', 'a'].map((id) => ({ id: phenomenonId(id), description: { en: id }, observedBy: 'sql' }) as const);
+      const cause = { id: rootCauseId('c'), description: { en: 'c' }, category: 'test', solution: [] };
+      const [wide, face, plain] = ['～', '😀', 'a'].map(phenomenonId) as [PhenomenonId, PhenomenonId, PhenomenonId];
+      const tickets: readonly Ticket[] = [
+        { id: ticketId('1'), rootCauseId: cause.id, present: [wide, face], absent: [plain], unexamined: [], source: 's', set: 'imported' },
+        { id: ticketId('2'), rootCauseId: cause.id, present: [face, plain, wide], absent: [], unexamined: [], source: 's' },
+        { id: ticketId('3'), rootCauseId: HEALTHY, present: [], absent: [wide], unexamined: [plain], source: 's' },
+      ];
+      const before = await createPostgresStores({ pool, schema: 'counts' });
+      await before.knowledge.add({ phenomena, rootCauses: [cause], tickets, rawTickets: [] });
+      await pool.query(`${withoutCounts('counts')} delete from counts.migration where name > '0007'`);
+      const { knowledge } = await createPostgresStores({ pool, schema: 'counts' });
+      const { counts, pairs } = countsOf({ phenomena, rootCauses: [cause], tickets });
+      expect(await knowledge.counts()).toEqual({ version: 1, counts, pairs });
+      expect(await knowledge.index.verify()).toEqual({ total: 0, differences: [] });
     });
 
     it('works in a schema that an administrator made and left empty', async () => {

@@ -17,6 +17,7 @@ export function migrations(schema: string): Record<string, Migration> {
     '0004_phenomenon_glance': { up: async (db) => phenomenonGlance(db, schema) },
     '0005_expectations': { up: async (db) => expectations(db, schema) },
     '0006_ticket_set': { up: async (db) => ticketSet(db, schema) },
+    '0007_counts': { up: async (db) => counts(db, schema) },
   };
 }
 
@@ -124,4 +125,60 @@ async function ticketSet(db: Kysely<unknown>, schema: string): Promise<void> {
     where source like 'conversation %' or exists (select from ${sql.id(schema, 'raw_ticket')} as raw where raw.id = ${ticket}.id)`.execute(
     db,
   );
+}
+
+/** Counts of the tickets that are there, by cause and set. Every key begins with the cause, by which they can be distributed. */
+async function counts(db: Kysely<unknown>, schema: string): Promise<void> {
+  const table = (name: string): ReturnType<typeof sql.id> => sql.id(schema, name);
+  const cause = sql`root_cause_id text collate "C" not null`;
+  const set = sql`ticket_set text collate "C" not null`;
+  const causeAndSet = sql`coalesce(root_cause_id, 'healthy') collate "C" as root_cause_id, coalesce(ticket_set, '') collate "C" as ticket_set`;
+  const statements = [
+    // As additions of earlier versions do: those that are under way are waited for, and counted.
+    sql`lock table ${table('phenomenon')} in share row exclusive mode`,
+    sql`create table ${table('knowledge_version')} (
+      id smallint primary key check (id = 1),
+      version bigint not null
+    )`,
+    sql`insert into ${table('knowledge_version')} values (1, 1)`,
+    sql`create table ${table('ticket_count')} (
+      ${cause}, ${set},
+      tickets integer not null,
+      primary key (root_cause_id, ticket_set)
+    )`,
+    sql`create table ${table('phenomenon_count')} (
+      ${cause}, ${set},
+      phenomenon_id text collate "C" not null,
+      present integer not null,
+      absent integer not null,
+      unexamined integer not null,
+      primary key (root_cause_id, ticket_set, phenomenon_id)
+    )`,
+    sql`create table ${table('pair_count')} (
+      ${cause}, ${set},
+      first_id text collate "C" not null,
+      second_id text collate "C" not null check (first_id < second_id),
+      together integer not null,
+      primary key (root_cause_id, ticket_set, first_id, second_id)
+    )`,
+    ...['ticket_count', 'phenomenon_count', 'pair_count'].flatMap((name) => [
+      sql`comment on column ${sql.id(schema, name, 'root_cause_id')} is 'healthy: systems measured without a fault.'`,
+      sql`comment on column ${sql.id(schema, name, 'ticket_set')} is 'Empty: tickets without a set.'`,
+    ]),
+    sql`insert into ${table('ticket_count')} select ${causeAndSet}, count(*) from ${table('ticket')} group by 1, 2`,
+    sql`insert into ${table('phenomenon_count')}
+      select ${causeAndSet}, listed.id collate "C", sum(listed.present), sum(listed.absent), sum(listed.unexamined)
+      from ${table('ticket')} as ticket cross join lateral (
+        select id, 1, 0, 0 from unnest(ticket.present) as id
+        union all select id, 0, 1, 0 from unnest(ticket.absent) as id
+        union all select id, 0, 0, 1 from unnest(ticket.unexamined) as id
+      ) as listed (id, present, absent, unexamined)
+      group by 1, 2, 3`,
+    sql`insert into ${table('pair_count')}
+      select ${causeAndSet}, one.id collate "C", other.id collate "C", count(*)
+      from ${table('ticket')} as ticket cross join lateral unnest(ticket.present) as one (id) cross join lateral unnest(ticket.present) as other (id)
+      where one.id collate "C" < other.id collate "C"
+      group by 1, 2, 3, 4`,
+  ];
+  for (const statement of statements) await statement.execute(db);
 }

@@ -78,11 +78,15 @@ describe('createPostgresKnowledgeStore', () => {
       rawTickets.slice(0, 1),
     ];
     await knowledge.add({ phenomena, rootCauses: [], tickets: [], rawTickets: [] });
-    // The lock, the look-up of what the ticket names, and one insert per kind.
+    // The lock, the look-up of what the ticket names and of what it was, one insert per kind, one per table of counts, the version.
     expect(
       await countOf(() => knowledge.add({ phenomena: phenomenon, rootCauses: rootCause, tickets: ticket, rawTickets: rawTicket })),
-    ).toBe(6);
-    expect(await countOf(() => knowledge.add({ phenomena: phenomenon, rootCauses, tickets, rawTickets }))).toBe(6);
+    ).toBe(11);
+    expect(await countOf(() => knowledge.add({ phenomena: phenomenon, rootCauses, tickets, rawTickets }))).toBe(11);
+    // What is known is neither counted again nor a new version.
+    expect(await countOf(() => knowledge.add({ phenomena: phenomenon, rootCauses, tickets, rawTickets }))).toBe(7);
+    expect(await countOf(() => knowledge.counts())).toBe(4);
+    expect(await countOf(() => knowledge.version())).toBe(1);
     expect(await countOf(() => knowledge.tickets.listAll())).toBe(1);
     expect(await countOf(() => knowledge.phenomena.findByIds(phenomena.map(({ id }) => id)))).toBe(1);
   });
@@ -119,7 +123,7 @@ function counted(pool: pg.Pool): { readonly pool: ConnectionPool; readonly state
     const client = await pool.connect();
     return {
       query: async (text, values) => {
-        if (!/^(begin|commit|rollback)/.test(text)) count += 1;
+        if (!/^(begin|start transaction|commit|rollback)/.test(text)) count += 1;
         return client.query(text, values);
       },
       release: (error) => {

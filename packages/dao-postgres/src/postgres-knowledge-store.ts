@@ -1,16 +1,26 @@
 import type { FittedParameters, Subject } from '@dbdiag/graph-engine';
-import type { KnowledgeStore } from '@dbdiag/ports';
-import type { Transaction } from 'kysely';
+import type { KnowledgeStore, SetRemoval } from '@dbdiag/ports';
+import { canonicalJson } from '@dbdiag/ports';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { KnowledgeChange } from './count-changes.ts';
+import { countChanges, storedTickets } from './count-changes.ts';
+import { atOneMoment, createCountIndex } from './count-index.ts';
+import { countTables } from './count-tables.ts';
 import type { Database } from './database.ts';
 import { phenomenonTable, rawTicketTable, rootCauseTable, ticketTable } from './knowledge-tables.ts';
+import { growVersion, lockVersion, readVersion } from './knowledge-version.ts';
 import { createRecordReader } from './record-reader.ts';
 import { requireReferences } from './require-references.ts';
-import { requireStorable } from './storable-text.ts';
+import { isStorable, requireStorable } from './storable-text.ts';
+import { readCounts } from './stored-counts.ts';
 import type { Tables } from './tables.ts';
 import { upsertRecords } from './upsert-records.ts';
 
-/** Knowledge in the tables `phenomenon`, `root_cause`, `ticket`, `raw_ticket`, `knowledge_parameter` and `knowledge_subject`. */
+/**
+ * Knowledge in the tables `phenomenon`, `root_cause`, `ticket`, `raw_ticket`, `knowledge_parameter` and `knowledge_subject`, with
+ * its `knowledge_version`, and tickets counted in `ticket_count`, `phenomenon_count` and `pair_count`.
+ */
 export function createPostgresKnowledgeStore(database: Database): KnowledgeStore {
   const { schema } = database;
   return {
@@ -21,46 +31,79 @@ export function createPostgresKnowledgeStore(database: Database): KnowledgeStore
       findRawByIds: createRecordReader(database, rawTicketTable).findByIds,
     },
 
-    fitted: async (options) => {
-      const rows = await database.read((db) => db.selectFrom('knowledge_parameter').selectAll().execute(), options);
-      return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-    },
+    fitted: async (options) => database.read(readFitted, options),
 
-    subject: async (options) => {
-      const row = await database.read((db) => db.selectFrom('knowledge_subject').select('document').executeTakeFirst(), options);
-      return row?.document;
-    },
+    subject: async (options) => database.read(readSubject, options),
+
+    version: async (options) => database.read(readVersion, options),
+
+    counts: async (options) =>
+      database.read(async (db) => atOneMoment(db, async (trx) => readCounts(trx, { schema, sets: options?.sets })), options),
+
+    index: createCountIndex(database),
+
+    removeSet: async (set, options) => database.write(async (trx) => removeTickets({ trx, schema }, set), options),
 
     add: async (addition, options) => {
       options?.signal?.throwIfAborted();
       requireStorable(addition.rawTickets.map((raw) => raw.ticket_id));
       return database.write(async (trx) => {
-        // Additions come one after another, so that what one has checked holds until it commits. Readers aren't held up.
-        await sql`lock table ${sql.id(schema, 'phenomenon')} in share row exclusive mode`.execute(trx);
+        await lockVersion(trx);
         await requireReferences(trx, addition);
-        if (addition.fitted !== undefined) await replaceFitted(trx, addition.fitted);
-        if (addition.subject !== undefined) await replaceSubject(trx, addition.subject);
-        return {
+        const hasOther = [await replaceFitted(trx, addition.fitted), await replaceSubject(trx, addition.subject)].includes(true);
+        const before = await storedTickets({ trx, schema }, addition.tickets);
+        const report = {
           phenomena: await upsertRecords({ trx, schema, table: phenomenonTable }, addition.phenomena),
           rootCauses: await upsertRecords({ trx, schema, table: rootCauseTable }, addition.rootCauses),
           tickets: await upsertRecords({ trx, schema, table: ticketTable }, addition.tickets),
           rawTickets: await upsertRecords({ trx, schema, table: rawTicketTable }, addition.rawTickets),
         };
+        await countChanges({ trx, schema }, { before, after: addition.tickets });
+        if (hasOther || Object.values(report).some(({ added, updated }) => added + updated > 0)) await growVersion(trx, schema);
+        return report;
       }, options);
     },
   };
 }
 
-async function replaceFitted(trx: Transaction<Tables>, fitted: FittedParameters): Promise<void> {
+async function removeTickets({ trx, schema }: KnowledgeChange, set: string): Promise<SetRemoval> {
+  if (!isStorable(set)) return { tickets: 0, rawTickets: 0 };
+  await lockVersion(trx);
+  const ofSet = sql`coalesce(ticket_set, '') = ${set}`;
+  const [ticket, rawTicket] = [sql.id(schema, 'ticket'), sql.id(schema, 'raw_ticket')];
+  const raw = await sql`delete from ${rawTicket} where id in (select id from ${ticket} where ${ofSet})`.execute(trx);
+  const own = await sql`delete from ${ticket} where ${ofSet}`.execute(trx);
+  for (const { name } of countTables) await sql`delete from ${sql.id(schema, name)} where ticket_set = ${set}`.execute(trx);
+  const [tickets, rawTickets] = [Number(own.numAffectedRows), Number(raw.numAffectedRows)];
+  if (tickets > 0) await growVersion(trx, schema);
+  return { tickets, rawTickets };
+}
+
+/** Replaces the fitted parameters by those given, if any; whether they were others. */
+async function replaceFitted(trx: Transaction<Tables>, fitted: FittedParameters | undefined): Promise<boolean> {
+  if (fitted === undefined || canonicalJson(await readFitted(trx)) === canonicalJson(fitted)) return false;
   await trx.deleteFrom('knowledge_parameter').execute();
   const values = Object.entries(fitted).map(([name, value]) => ({ name, value }));
   if (values.length > 0) await trx.insertInto('knowledge_parameter').values(values).execute();
+  return true;
 }
 
-async function replaceSubject(trx: Transaction<Tables>, subject: Subject): Promise<void> {
+async function readFitted(db: Kysely<Tables>): Promise<FittedParameters> {
+  const rows = await db.selectFrom('knowledge_parameter').selectAll().execute();
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+/** Replaces the subject by the one given, if any; whether it was another. */
+async function replaceSubject(trx: Transaction<Tables>, subject: Subject | undefined): Promise<boolean> {
+  if (subject === undefined || canonicalJson(await readSubject(trx)) === canonicalJson(subject)) return false;
   await trx.deleteFrom('knowledge_subject').execute();
   await trx
     .insertInto('knowledge_subject')
     .values({ id: 1, document: JSON.stringify(subject) })
     .execute();
+  return true;
+}
+
+async function readSubject(db: Kysely<Tables>): Promise<Subject | undefined> {
+  return (await db.selectFrom('knowledge_subject').select('document').executeTakeFirst())?.document;
 }

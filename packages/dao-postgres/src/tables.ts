@@ -8,6 +8,7 @@ import type {
   SolutionStep,
   Subject,
   Threshold,
+  Ticket,
   TicketId,
 } from '@dbdiag/graph-engine';
 import type { JsonValue, RawTicket } from '@dbdiag/ports';
@@ -21,6 +22,10 @@ export interface Tables {
   readonly raw_ticket: RawTicketRow;
   readonly knowledge_parameter: KnowledgeParameterRow;
   readonly knowledge_subject: KnowledgeSubjectRow;
+  readonly knowledge_version: KnowledgeVersionRow;
+  readonly ticket_count: CountKey & { readonly tickets: number };
+  readonly phenomenon_count: PhenomenonCountRow;
+  readonly pair_count: PairCountRow;
   readonly session: SessionRow;
   readonly audit_entry: AuditEntryRow;
 }
@@ -75,6 +80,34 @@ interface KnowledgeSubjectRow {
   /** Always 1: there is one subject, or none. */
   readonly id: number;
   readonly document: ColumnType<Subject, string, string>;
+}
+
+interface KnowledgeVersionRow {
+  /** Always 1: there is one version. */
+  readonly id: number;
+  /** int8: both drivers give it as text. */
+  readonly version: string;
+}
+
+/** Whose tickets are counted. */
+interface CountKey {
+  /** `healthy` for a system measured without a fault: a key has no null. */
+  readonly root_cause_id: Ticket['rootCauseId'];
+  /** Empty for tickets without a set. */
+  readonly ticket_set: string;
+}
+
+interface PhenomenonCountRow extends CountKey {
+  readonly phenomenon_id: PhenomenonId;
+  readonly present: number;
+  readonly absent: number;
+  readonly unexamined: number;
+}
+
+interface PairCountRow extends CountKey {
+  readonly first_id: PhenomenonId;
+  readonly second_id: PhenomenonId;
+  readonly together: number;
 }
 
 interface SessionRow {

@@ -6,7 +6,17 @@ export type { PasswordRoute } from './clear-text-password.ts';
 export { mayGoInClear } from './clear-text-password.ts';
 export { DanglingReferenceError, SessionConflictError, StoreUnavailableError } from './errors.ts';
 export type { PhenomenonDAO, RootCauseDAO, TicketDAO } from './knowledge-daos.ts';
-export type { AdditionCount, KnowledgeAddition, KnowledgeAdditionReport, KnowledgeStore } from './knowledge-store.ts';
+export type {
+  AdditionCount,
+  CountDifference,
+  CountIndex,
+  CountVerification,
+  KnowledgeAddition,
+  KnowledgeAdditionReport,
+  KnowledgeStore,
+  SetRemoval,
+  StoredCounts,
+} from './knowledge-store.ts';
 export type { EmbeddingService, LLMCallOptions, LLMMessage, LLMService, LLMUsage } from './language-model.ts';
 export { isLoopbackAddress } from './loopback-address.ts';
 export type { OutsideReference } from './outside-references.ts';

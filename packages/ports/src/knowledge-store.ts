@@ -1,4 +1,4 @@
-import type { FittedParameters, Phenomenon, RootCause, Subject, Ticket } from '@dbdiag/graph-engine';
+import type { CauseCounts, FittedParameters, PairCount, Phenomenon, PhenomenonId, RootCause, Subject, Ticket } from '@dbdiag/graph-engine';
 import type { CallOptions } from './call-options.ts';
 import type { PhenomenonDAO, RootCauseDAO, TicketDAO } from './knowledge-daos.ts';
 import type { RawTicket } from './raw-ticket.ts';
@@ -32,6 +32,52 @@ export interface KnowledgeAdditionReport {
   readonly rawTickets: AdditionCount;
 }
 
+/** What an engine can be built from in place of tickets, as `countsOf` of `@dbdiag/graph-engine/learn` counts and sorts them. */
+export interface StoredCounts {
+  /** That of the knowledge they were counted in. */
+  readonly version: number;
+  readonly counts: readonly CauseCounts[];
+  /** Over all causes and all sets that were asked for. */
+  readonly pairs: readonly PairCount[];
+}
+
+/** What the removal of a set took away. */
+export interface SetRemoval {
+  readonly tickets: number;
+  readonly rawTickets: number;
+}
+
+/** A stored count that isn't what the stored tickets come to. */
+export interface CountDifference {
+  readonly count: 'tickets' | 'present' | 'absent' | 'unexamined' | 'together';
+  readonly rootCauseId: Ticket['rootCauseId'];
+  readonly set?: string;
+  /** The phenomenon that was recorded, or the two that were present together; none for a number of tickets. */
+  readonly phenomena: readonly PhenomenonId[];
+  readonly stored: number;
+  readonly counted: number;
+}
+
+/** Stored counts compared with a recount. */
+export interface CountVerification {
+  /** How many counts differ. */
+  readonly total: number;
+  /** The first of them, no more than a person looks through. */
+  readonly differences: readonly CountDifference[];
+}
+
+/** The counts as a store keeps them. They differ from a recount only where something else wrote to its tickets or counts. */
+export interface CountIndex {
+  /** Counts all tickets and compares. Nothing is changed. */
+  verify(options?: CallOptions): Promise<CountVerification>;
+  /**
+   * Counts all tickets and replaces what is stored.
+   *
+   * @returns What was wrong before.
+   */
+  rebuild(options?: CallOptions): Promise<CountVerification>;
+}
+
 /** Everything dbdiag knows, and the one way to add to it. */
 export interface KnowledgeStore {
   readonly phenomena: PhenomenonDAO;
@@ -41,8 +87,24 @@ export interface KnowledgeStore {
   fitted(options?: CallOptions): Promise<FittedParameters>;
   /** What the knowledge is about; undefined where no addition said so. */
   subject(options?: CallOptions): Promise<Subject | undefined>;
+  /** A number that grows with every change: an addition that isn't all known, a removal that finds something, counts put right. */
+  version(options?: CallOptions): Promise<number>;
   /**
-   * Adds all of it or nothing. Records are recognised by id; nothing is ever deleted or renumbered.
+   * The counts of all tickets, and the version they belong to, read at one moment.
+   *
+   * @param options - `sets`: count only the tickets of these; `''` stands for those without a set. Unknown ones have no tickets.
+   */
+  counts(options?: CallOptions & { readonly sets?: readonly string[] }): Promise<StoredCounts>;
+  readonly index: CountIndex;
+  /**
+   * Removes the tickets of a set and what they were standardised from, with their counts: all of it or nothing. Phenomena and
+   * causes stay.
+   *
+   * @param set - Its name; `''` stands for the tickets without a set.
+   */
+  removeSet(set: string, options?: CallOptions): Promise<SetRemoval>;
+  /**
+   * Adds all of it or nothing. Records are recognised by id; an addition never deletes or renumbers any.
    * Content is compared as by `canonicalJson`. An id that is given twice counts once, with its last content.
    *
    * @throws DanglingReferenceError when a ticket or cause names an id that is neither stored nor in the addition; it lists all of them.

@@ -7,7 +7,10 @@ import type { DatabaseUnderTest } from './database-under-test.ts';
 /** No contract compares more stores than this at a time. */
 const schemas = ['one', 'other'];
 
-const tables = ['phenomenon', 'root_cause', 'ticket', 'raw_ticket', 'knowledge_parameter', 'knowledge_subject', 'session', 'audit_entry'];
+const tables = [
+  ...['phenomenon', 'root_cause', 'ticket', 'raw_ticket', 'knowledge_parameter', 'knowledge_subject'],
+  ...['ticket_count', 'phenomenon_count', 'pair_count', 'session', 'audit_entry'],
+];
 
 /** The contract suites of all stores on one database. New stores are emptied schemas in turn: making one takes ten times as long. */
 export function describeStores(name: string, open: () => Promise<DatabaseUnderTest>): void {

@@ -1,8 +1,10 @@
 import type { FittedParameters, Phenomenon, PhenomenonId, RootCause, RootCauseId, Subject, Ticket, TicketId } from '@dbdiag/graph-engine';
 import { ticketId } from '@dbdiag/graph-engine';
+import { countsOf } from '@dbdiag/graph-engine/learn';
 import type { CallOptions } from '../call-options.ts';
+import { canonicalJson } from '../canonical-json.ts';
 import { DanglingReferenceError } from '../errors.ts';
-import type { KnowledgeAddition, KnowledgeAdditionReport, KnowledgeStore } from '../knowledge-store.ts';
+import type { CountVerification, KnowledgeAddition, KnowledgeAdditionReport, KnowledgeStore } from '../knowledge-store.ts';
 import { outsideReferences } from '../outside-references.ts';
 import type { RawTicket } from '../raw-ticket.ts';
 import { frozenCopy } from './frozen-copy.ts';
@@ -21,21 +23,27 @@ export function createInMemoryKnowledgeStore(initial?: KnowledgeAddition): Knowl
   const rawTickets = createRecordTable<TicketId, RawTicket>((raw) => ticketId(raw.ticket_id));
   let fitted: FittedParameters = {};
   let subject: Subject | undefined;
+  let version = 0;
 
   const add = (addition: KnowledgeAddition): KnowledgeAdditionReport => {
     const dangling = outsideReferences(addition).filter(
       (reference) => !(reference.kind === 'phenomenon' ? phenomena.has(reference.id) : rootCauses.has(reference.id)),
     );
     if (dangling.length > 0) throw new DanglingReferenceError(dangling.map(({ label }) => label));
+    const hasOther = isOther(fitted, addition.fitted) || isOther(subject, addition.subject);
     if (addition.fitted !== undefined) fitted = frozenCopy(addition.fitted);
     if (addition.subject !== undefined) subject = frozenCopy(addition.subject);
-    return {
+    const report = {
       phenomena: phenomena.put(addition.phenomena),
       rootCauses: rootCauses.put(addition.rootCauses),
       tickets: tickets.put(addition.tickets),
       rawTickets: rawTickets.put(addition.rawTickets),
     };
+    if (hasOther || Object.values(report).some(({ added, updated }) => added + updated > 0)) version += 1;
+    return report;
   };
+  const ticketsOf = (sets: readonly string[] | undefined): readonly Ticket[] =>
+    tickets.all().filter(({ set = '' }) => sets?.includes(set) !== false);
 
   if (initial !== undefined) add(initial);
   return {
@@ -50,11 +58,38 @@ export function createInMemoryKnowledgeStore(initial?: KnowledgeAddition): Knowl
       options?.signal?.throwIfAborted();
       return subject;
     },
+    version: async (options) => {
+      options?.signal?.throwIfAborted();
+      return version;
+    },
+    counts: async (options) => {
+      options?.signal?.throwIfAborted();
+      const { counts, pairs } = countsOf({ phenomena: [], rootCauses: [], tickets: ticketsOf(options?.sets) });
+      return { version, counts, pairs };
+    },
+    index: { verify: alwaysCounted, rebuild: alwaysCounted },
+    removeSet: async (set, options) => {
+      options?.signal?.throwIfAborted();
+      const ids = ticketsOf([set]).map(({ id }) => id);
+      if (ids.length > 0) version += 1;
+      return { rawTickets: rawTickets.remove(ids), tickets: tickets.remove(ids) };
+    },
     add: async (addition, options) => {
       options?.signal?.throwIfAborted();
       return add(addition);
     },
   };
+}
+
+/** Whether something replaces what is stored by something else. */
+function isOther<T>(stored: T | undefined, given: T | undefined): boolean {
+  return given !== undefined && (stored === undefined || canonicalJson(stored) !== canonicalJson(given));
+}
+
+/** Nothing can differ: tickets are counted whenever somebody asks. */
+async function alwaysCounted(options?: CallOptions): Promise<CountVerification> {
+  options?.signal?.throwIfAborted();
+  return { total: 0, differences: [] };
 }
 
 interface Reader<Id, T> {

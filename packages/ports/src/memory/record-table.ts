@@ -10,6 +10,8 @@ export interface RecordTable<Id extends string, T> {
   /** Sorted by id. */
   all(): readonly T[];
   put(records: readonly T[]): AdditionCount;
+  /** Takes records away; how many there were. Unknown ids are skipped. */
+  remove(ids: readonly Id[]): number;
 }
 
 /** An empty table whose records are told apart by `idOf`. */
@@ -28,5 +30,6 @@ export function createRecordTable<Id extends string, T>(idOf: (record: T) => Id)
       }
       return count;
     },
+    remove: (ids) => ids.filter((id) => rows.delete(id)).length,
   };
 }

@@ -3,6 +3,7 @@ import { HEALTHY, phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engi
 import { describe, expect, it } from 'vitest';
 import type { KnowledgeAddition, KnowledgeStore } from '../knowledge-store.ts';
 import { awkwardTexts } from './awkward-values.ts';
+import { describeKnowledgeCounts } from './describe-knowledge-counts.ts';
 import { checkRandomAdditions } from './knowledge-commands.ts';
 import { everyField, nothing, phenomenon, rawTicket, rootCause, ticket } from './sample-knowledge.ts';
 
@@ -19,6 +20,7 @@ export function describeKnowledgeStore(name: string, create: () => Promise<Knowl
     describeReferences(create);
     describeIsolation(create);
     describeAborting(create);
+    describeKnowledgeCounts(create);
 
     it('behaves like maps of records under random additions', async () => {
       await checkRandomAdditions(create);
@@ -321,6 +323,11 @@ function describeAborting(create: Create): void {
       store.tickets.listAll(options),
       store.tickets.findRawByIds([ticketId('a')], options),
       store.fitted(options),
+      store.version(options),
+      store.counts(options),
+      store.index.verify(options),
+      store.index.rebuild(options),
+      store.removeSet('measured', options),
       store.add({ ...nothing, phenomena: [phenomenon('lost')], fitted: { alpha: 9 } }, options),
     ];
     const outcomes = await Promise.allSettled(calls);
