@@ -78,11 +78,11 @@ describe('createPostgresKnowledgeStore', () => {
       rawTickets.slice(0, 1),
     ];
     await knowledge.add({ phenomena, rootCauses: [], tickets: [], rawTickets: [] });
-    // The lock, the look-up of what the ticket names, and one insert per kind.
+    // The lock, the look-up of what the ticket names, and per kind what is there and one insert.
     expect(
       await countOf(() => knowledge.add({ phenomena: phenomenon, rootCauses: rootCause, tickets: ticket, rawTickets: rawTicket })),
-    ).toBe(6);
-    expect(await countOf(() => knowledge.add({ phenomena: phenomenon, rootCauses, tickets, rawTickets }))).toBe(6);
+    ).toBe(10);
+    expect(await countOf(() => knowledge.add({ phenomena: phenomenon, rootCauses, tickets, rawTickets }))).toBe(10);
     expect(await countOf(() => knowledge.tickets.listAll())).toBe(1);
     expect(await countOf(() => knowledge.phenomena.findByIds(phenomena.map(({ id }) => id)))).toBe(1);
   });
