@@ -17,6 +17,7 @@ export function migrations(schema: string): Record<string, Migration> {
     '0004_phenomenon_glance': { up: async (db) => phenomenonGlance(db, schema) },
     '0005_expectations': { up: async (db) => expectations(db, schema) },
     '0006_ticket_set': { up: async (db) => ticketSet(db, schema) },
+    '0008_keys_of_several_machines': { up: async (db) => keysOfSeveralMachines(db, schema) },
   };
 }
 
@@ -124,4 +125,21 @@ async function ticketSet(db: Kysely<unknown>, schema: string): Promise<void> {
     where source like 'conversation %' or exists (select from ${sql.id(schema, 'raw_ticket')} as raw where raw.id = ${ticket}.id)`.execute(
     db,
   );
+}
+
+/**
+ * Every key holds the column its table would be distributed by, and nothing asks for a number or a time that only one machine
+ * gives out. Positions stay as they are: those of a session are in order, and the next counts on from the last.
+ */
+async function keysOfSeveralMachines(db: Kysely<unknown>, schema: string): Promise<void> {
+  const statements = [
+    sql`alter table ${sql.id(schema, 'audit_entry')}
+      drop constraint if exists audit_entry_pkey,
+      alter column position drop identity if exists,
+      add constraint audit_entry_pkey primary key (session_id, position)`,
+    // The key says the same now.
+    sql`drop index if exists ${sql.id(schema, 'audit_entry_of_session')}`,
+    sql`alter table ${sql.id(schema, 'session')} alter column saved_at set default statement_timestamp()`,
+  ];
+  for (const statement of statements) await statement.execute(db);
 }
