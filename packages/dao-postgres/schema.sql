@@ -1,14 +1,13 @@
 CREATE SCHEMA dbdiag;
 
 CREATE TABLE dbdiag.audit_entry (
-  "position" bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  "position" bigint NOT NULL,
   session_id text COLLATE "C" NOT NULL,
   at timestamp(3) with time zone NOT NULL,
   action text NOT NULL,
   facts json NOT NULL,
-  CONSTRAINT audit_entry_pkey PRIMARY KEY ("position")
+  CONSTRAINT audit_entry_pkey PRIMARY KEY (session_id, "position")
 );
-CREATE INDEX audit_entry_of_session ON dbdiag.audit_entry USING btree (session_id, "position");
 
 CREATE TABLE dbdiag.knowledge_parameter (
   name text COLLATE "C" NOT NULL,
@@ -118,7 +117,7 @@ CREATE TABLE dbdiag.session (
   id text COLLATE "C" NOT NULL,
   revision integer NOT NULL,
   document json NOT NULL,
-  saved_at timestamp(3) with time zone NOT NULL DEFAULT clock_timestamp(),
+  saved_at timestamp(3) with time zone NOT NULL DEFAULT statement_timestamp(),
   CONSTRAINT session_pkey PRIMARY KEY (id),
   CONSTRAINT session_revision_check CHECK ((revision > 0))
 );

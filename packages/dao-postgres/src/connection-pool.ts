@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { codeOf, connectionError } from './database-errors.ts';
+import { breaksConnection, connectionError } from './database-errors.ts';
 
 /** What the stores need of a pool of connections; a `pg.Pool` is one. */
 export interface ConnectionPool {
@@ -55,10 +55,4 @@ function toKyselyClient(connection: PooledConnection): PostgresPoolClient {
     connection.removeListener('error', onError);
   };
   return { query: query as PostgresPoolClient['query'], release };
-}
-
-/** Everything but the errors that a server reports and goes on: those have an SQLSTATE, and none begins with E. */
-function breaksConnection(error: Error): boolean {
-  const code = codeOf(error);
-  return !/^[0-9A-DF-Z][0-9A-Z]{4}$/.test(code) || /^(08|57P)/.test(code);
 }

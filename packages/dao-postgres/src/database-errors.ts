@@ -18,6 +18,7 @@ const advice: readonly (readonly [code: RegExp, text: string])[] = [
   [/^57/, 'is shutting down, starting up or ended the connection. Try again later'],
   [/^25006$/, 'is read-only, as a standby is. Use the primary'],
   [/^55P03$/, 'waited too long for a lock. Try again later'],
+  [/^40003$/, 'lost sight of the statement, which may have happened. Look whether it did, then try again'],
   [/^40/, 'gave up the transaction in favour of others again and again. Try again later'],
   [/^(08|58)/, 'lost the connection or failed. Look at its log, then try again'],
   [/^ECONNREFUSED$/, 'refused the connection. Check that the server runs, and host and port'],
@@ -55,6 +56,22 @@ export function connectionError(error: unknown, place: string): StoreUnavailable
   const text = advice.find(([pattern]) => pattern.test(silent))?.[1] ?? 'could not be reached. Check the address and that it is running';
   const said = error instanceof Error && error.message !== '' ? error.message : code;
   return new StoreUnavailableError(`${place} ${text} (${said}).`, { cause: error });
+}
+
+/**
+ * The port's error for what a commit was answered with. Where the connection broke, the commit may have happened: that is said,
+ * and never tried again. What the server refused it rolled back.
+ */
+export function commitError(error: unknown, place: string): unknown {
+  if (!(error instanceof Error) || !(breaksConnection(error) || codeOf(error) === '40003')) return error;
+  const text = 'lost the connection during the commit, which may have happened. Look whether it did before you try again';
+  return new StoreUnavailableError(`${place} ${text} (${error.message}).`, { cause: error });
+}
+
+/** Everything but the errors that a server reports and goes on: those have an SQLSTATE, and none begins with E. */
+export function breaksConnection(error: Error): boolean {
+  const code = codeOf(error);
+  return !/^[0-9A-DF-Z][0-9A-Z]{4}$/.test(code) || /^(08|57P)/.test(code);
 }
 
 /** Whether the database gave up a transaction that may well succeed when repeated. */

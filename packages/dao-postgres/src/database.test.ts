@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { createDatabase } from './database.ts';
+import { transactionAttempts } from './limits.ts';
 import { createPostgresStores } from './postgres-storage.ts';
 import type { Stores } from './storage.ts';
 import type { DatabaseUnderTest } from './testing/database-under-test.ts';
@@ -97,7 +98,7 @@ function describeDatabase(name: string, open: () => Promise<DatabaseUnderTest>):
         throw Object.assign(new Error('try again'), { code: '40001' });
       });
       await expect(write).rejects.toMatchObject({ code: 'ports/store-unavailable' });
-      expect(attempts).toBe(5);
+      expect(attempts).toBe(transactionAttempts);
     });
 
     it('leaves a failure that is a bug as it is', async () => {

@@ -4,8 +4,9 @@ import type { Transaction } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { ConnectionPool } from './connection-pool.ts';
 import { toKyselyPool } from './connection-pool.ts';
-import { isWorthRetrying, statementError } from './database-errors.ts';
-import { firstRetryDelayMs, transactionAttempts } from './limits.ts';
+import { commitError, isWorthRetrying, statementError } from './database-errors.ts';
+import { transactionAttempts } from './limits.ts';
+import { retryDelayMs } from './retry-delay.ts';
 import type { Tables } from './tables.ts';
 
 /** Our tables in one schema of one database, with failures told as port errors. */
@@ -14,7 +15,8 @@ export interface Database {
   /** Runs a query that changes nothing. It rejects at once when aborted. */
   read<T>(query: (db: Kysely<Tables>) => Promise<T>, options?: CallOptions): Promise<T>;
   /**
-   * Runs a transaction; it is repeated when the database gave it up in favour of another.
+   * Runs a transaction; it is repeated when the database gave it up in favour of another, and only then: a lost connection is
+   * told, as nobody knows what the server made of what it got last.
    * Aborted before the commit is sent, it rejects at once and rolls back.
    */
   write<T>(work: (trx: Transaction<Tables>) => Promise<T>, options?: CallOptions): Promise<T>;
@@ -38,15 +40,19 @@ export function createDatabase(location: DatabaseLocation): Database {
     write: async (work, options) =>
       abortable(
         async (settle) =>
-          withRetries(
-            () =>
-              db.transaction().execute(async (trx) => {
+          withRetries(async () => {
+            let commitSent = false;
+            try {
+              return await db.transaction().execute(async (trx) => {
                 const result = await work(trx);
                 settle();
+                commitSent = true;
                 return result;
-              }),
-            place,
-          ),
+              });
+            } catch (error) {
+              throw commitSent ? commitError(error, place) : error;
+            }
+          }, place),
         options,
       ),
   };
@@ -57,13 +63,14 @@ export function createKysely<T>({ pool, place }: DatabaseLocation): Kysely<T> {
   return new Kysely<T>({ dialect: new PostgresDialect({ pool: toKyselyPool(pool, place) }) });
 }
 
+/** The one place where what the database gave up is tried again. */
 async function withRetries<T>(work: () => Promise<T>, place: string): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       if (attempt === transactionAttempts || !isWorthRetrying(error)) throw statementError(error, place);
-      await pause(firstRetryDelayMs * 2 ** (attempt - 1));
+      await pause(retryDelayMs(attempt));
     }
   }
 }

@@ -23,7 +23,7 @@ export const differencesListed = 100;
 export const defaultPoolSize = 10;
 
 /** How often a transaction is tried that the database gave up in favour of another (SQLSTATE 40001, 40P01). */
-export const transactionAttempts = 5;
+export const transactionAttempts = 8;
 
-/** Pause before the second attempt; it doubles with each further one. */
+/** Longest pause before the second attempt; it doubles with each further one. */
 export const firstRetryDelayMs = 10;

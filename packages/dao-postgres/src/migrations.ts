@@ -18,6 +18,7 @@ export function migrations(schema: string): Record<string, Migration> {
     '0005_expectations': { up: async (db) => expectations(db, schema) },
     '0006_ticket_set': { up: async (db) => ticketSet(db, schema) },
     '0007_counts': { up: async (db) => counts(db, schema) },
+    '0008_keys_of_several_machines': { up: async (db) => keysOfSeveralMachines(db, schema) },
   };
 }
 
@@ -179,6 +180,23 @@ async function counts(db: Kysely<unknown>, schema: string): Promise<void> {
       from ${table('ticket')} as ticket cross join lateral unnest(ticket.present) as one (id) cross join lateral unnest(ticket.present) as other (id)
       where one.id collate "C" < other.id collate "C"
       group by 1, 2, 3, 4`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}
+
+/**
+ * Every key holds the column its table would be distributed by, and nothing asks for a number or a time that only one machine
+ * gives out. Positions stay as they are: those of a session are in order, and the next counts on from the last.
+ */
+async function keysOfSeveralMachines(db: Kysely<unknown>, schema: string): Promise<void> {
+  const statements = [
+    sql`alter table ${sql.id(schema, 'audit_entry')}
+      drop constraint if exists audit_entry_pkey,
+      alter column position drop identity if exists,
+      add constraint audit_entry_pkey primary key (session_id, position)`,
+    // The key says the same now.
+    sql`drop index if exists ${sql.id(schema, 'audit_entry_of_session')}`,
+    sql`alter table ${sql.id(schema, 'session')} alter column saved_at set default statement_timestamp()`,
   ];
   for (const statement of statements) await statement.execute(db);
 }

@@ -1,22 +1,28 @@
 import type { AuditEntry, AuditSink, CallOptions, JsonValue } from '@dbdiag/ports';
+import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { storableDate } from './storable-date.ts';
 import { isStorable, requireStorable } from './storable-text.ts';
+import type { Tables } from './tables.ts';
 
-/** Entries in the table `audit_entry`, in the order the database received them. */
+/** Entries in the table `audit_entry`, those of a session in the order they were committed. */
 export function createPostgresAuditSink(database: Database): AuditSink {
   const appendAll = async (entries: readonly AuditEntry[], options?: CallOptions): Promise<void> => {
     options?.signal?.throwIfAborted();
     requireStorable(entries.flatMap(({ sessionId, action }) => [sessionId, action]));
-    // Their positions are given out in the order of the rows.
-    const rows = entries.map(({ at, sessionId, action, facts }) => ({
-      at,
-      session_id: sessionId,
-      action,
-      facts: sql<JsonValue>`${JSON.stringify(facts)}::json`,
-    }));
-    if (rows.length > 0) await database.write((trx) => trx.insertInto('audit_entry').values(rows).execute(), options);
+    if (entries.length === 0) return;
+    // Always in the same order, so that of two writers to the same sessions one waits, and neither for the other.
+    const sessions = [...new Set(entries.map(({ sessionId }) => sessionId))].sort();
+    await database.write(async (trx) => {
+      for (const session of sessions) {
+        await appendToSession(
+          trx,
+          session,
+          entries.filter(({ sessionId }) => sessionId === session),
+        );
+      }
+    }, options);
   };
   return {
     append: async (entry, options) => appendAll([entry], options),
@@ -57,4 +63,37 @@ export function createPostgresAuditSink(database: Database): AuditSink {
       return Number(numDeletedRows);
     },
   };
+}
+
+/**
+ * Writes entries behind the last of their session. A position counts within a session, so that no machine has to ask another
+ * for it. Who finds it taken has waited for the other writer's commit, and goes behind that: each round one gets through.
+ */
+async function appendToSession(trx: Transaction<Tables>, sessionId: string, entries: readonly AuditEntry[]): Promise<void> {
+  for (;;) {
+    const { last } = await trx
+      .selectFrom('audit_entry')
+      .select((entry) => entry.fn.max('position').as('last'))
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    const rows = entries.map(({ at, action, facts }, index) => ({
+      session_id: sessionId,
+      position: Number(last) + 1 + index,
+      at,
+      action,
+      facts: sql<JsonValue>`${JSON.stringify(facts)}::json`,
+    }));
+    const written = await trx
+      .insertInto('audit_entry')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['session_id', 'position']).doNothing())
+      .returning('position')
+      .execute();
+    if (written.length === rows.length) return;
+    // Where the other wrote fewer entries, the last of these found a place that isn't behind the first.
+    const misplaced = written.map(({ position }) => position);
+    if (misplaced.length > 0) {
+      await trx.deleteFrom('audit_entry').where('session_id', '=', sessionId).where('position', 'in', misplaced).execute();
+    }
+  }
 }

@@ -34,7 +34,7 @@ export function createPostgresSessionStore(database: Database): SessionStore {
                 .onConflict((conflict) => conflict.column('id').doNothing())
             : trx
                 .updateTable('session')
-                .set({ revision: revision + 1, document: text, saved_at: sql<Date>`clock_timestamp()` })
+                .set({ revision: revision + 1, document: text, saved_at: sql<Date>`statement_timestamp()` })
                 .where('id', '=', id)
                 .where('revision', '=', revision)
           )

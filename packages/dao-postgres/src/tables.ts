@@ -118,8 +118,8 @@ interface SessionRow {
 }
 
 interface AuditEntryRow {
-  /** int8: both drivers give it as text, and nobody reads it. */
-  readonly position: Generated<string>;
+  /** int8: both drivers give it as text. Counts the entries of a session. */
+  readonly position: ColumnType<string, number, never>;
   readonly session_id: string;
   readonly at: Date;
   readonly action: string;
