@@ -48,7 +48,9 @@ export {
   TargetRefusedError,
   UnknownSetError,
 } from './errors.ts';
-/** Text of files, decoded without replacing anything. */
+/** Text of files, decoded without replacing anything, and where it stops being JSON. */
+export type { SyntaxFault } from './files/json-syntax.ts';
+export { findSyntaxFault } from './files/json-syntax.ts';
 export type { DecodedText, TextPosition } from './files/utf8-text.ts';
 export { decodeUtf8 } from './files/utf8-text.ts';
 /** Knowledge: the built-in corpus in a storage, files, and additions to what is known. */

@@ -26,9 +26,7 @@ export type AnomalyReading =
   | { readonly kind: 'verification' };
 
 /** The same of a root cause. */
-export type CauseReading =
-  | { readonly kind: 'known'; readonly id: RootCauseId; readonly recognition: KnownRecognition }
-  | NewReading;
+export type CauseReading = { readonly kind: 'known'; readonly id: RootCauseId; readonly recognition: KnownRecognition } | NewReading;
 
 type KnownRecognition = Exclude<Recognition, { readonly kind: 'new' }>;
 
