@@ -9,3 +9,6 @@ export const textsKeptTogether = 500;
 
 /** Between two events of progress of a stage, in milliseconds. */
 export const progressEveryMs = 200;
+
+/** Longest that recognised texts wait to be written down, in milliseconds: what is recognised again after a crash. */
+export const noteEveryMs = 1000;

@@ -6,11 +6,11 @@ import type { InputShape } from './input-shape.ts';
 import { longestRecord } from './limits.ts';
 import { readLines } from './read-lines.ts';
 
-/** What stands at the place of one ticket. */
+/** What stands at the place of one ticket. `index` is that of the element, or the number of the line, from 0. */
 export type InputRecord =
-  | { readonly kind: 'value'; readonly place: string; readonly value: unknown; readonly bytes: number }
+  | { readonly kind: 'value'; readonly index: number; readonly value: unknown; readonly bytes: number }
   /** It can't be read; what comes after it can. */
-  | { readonly kind: 'fault'; readonly position: string; readonly message: string }
+  | { readonly kind: 'fault'; readonly index: number; readonly position: string; readonly message: string }
   /** The rest can't be read. */
   | { readonly kind: 'broken'; readonly position: string; readonly message: string };
 
@@ -37,18 +37,28 @@ async function* recordsOfLines(
   { longest, checksNames }: Required<RecordReading>,
 ): AsyncGenerator<InputRecord, void> {
   for await (const { number, bytes, isEnded } of readLines(chunks, longest)) {
-    const place = `line ${number}`;
+    const index = number - 1;
     if (bytes === undefined) {
-      yield { kind: 'fault', position: place, message: tooLong(longest) };
+      yield { kind: 'fault', index, position: placeOfRecord('lines', index), message: tooLong(longest) };
       continue;
     }
     if (isBlank(bytes)) continue;
     const parsed = parse(bytes, { start: { line: number, column: 1 }, checksNames });
-    if (!('value' in parsed) && !isEnded)
-      yield { kind: 'fault', position: place, message: 'the last line ends too early: the file was cut off' };
-    else if ('value' in parsed) yield { kind: 'value', place, value: parsed.value, bytes: bytes.length };
-    else yield { kind: 'fault', ...parsed };
+    if ('value' in parsed) yield { kind: 'value', index, value: parsed.value, bytes: bytes.length };
+    else if (isEnded) yield { kind: 'fault', index, ...parsed };
+    else
+      yield {
+        kind: 'fault',
+        index,
+        position: placeOfRecord('lines', index),
+        message: 'the last line ends too early: the file was cut off',
+      };
   }
+}
+
+/** How the place of a record is called: `line 4`, `[3]` or `tickets[3]`. */
+export function placeOfRecord(shape: InputShape, index: number): string {
+  return shape === 'lines' ? `line ${index + 1}` : `${shape === 'object' ? 'tickets' : ''}[${index}]`;
 }
 
 async function* recordsOfDocument(
@@ -59,7 +69,7 @@ async function* recordsOfDocument(
   const next = await cursor.peek();
   if (shape === 'array') {
     cursor.pass();
-    if (yield* elements(cursor, '', reading)) yield* onlyTheEnd(cursor);
+    if (yield* elements(cursor, shape, reading)) yield* onlyTheEnd(cursor);
     return;
   }
   if (next !== mark.openBrace) return yield* brokenAt(cursor.place(), 'a value');
@@ -79,7 +89,7 @@ async function* recordsOfDocument(
     cursor.pass();
     if (name.value === 'tickets' && (await cursor.peek()) === mark.openBracket) {
       cursor.pass();
-      if (!(yield* elements(cursor, 'tickets', reading))) return;
+      if (!(yield* elements(cursor, shape, reading))) return;
     } else if (name.value === 'tickets') {
       return yield { kind: 'broken', position: '', message: 'must be an array of tickets, or an object with an array "tickets"' };
     } else {
@@ -103,7 +113,7 @@ const mark = { quote: 0x22, colon: 0x3a, comma: 0x2c, openBracket: 0x5b, closeBr
 /** The elements of an array whose bracket is behind; says whether it ended well. */
 async function* elements(
   cursor: ByteCursor,
-  prefix: string,
+  shape: InputShape,
   { longest, checksNames }: Required<RecordReading>,
 ): AsyncGenerator<InputRecord, boolean> {
   for (let index = 0; ; index += 1) {
@@ -116,15 +126,18 @@ async function* elements(
       yield* brokenAt(cursor.place(), index === 0 ? 'a value or ]' : 'a value');
       return false;
     }
-    const place = `${prefix}[${index}]`;
     const { start, bytes, isCut } = await cursor.take(longest);
     const parsed =
-      bytes === undefined ? { position: `${placeText(start)}, ${place}`, message: tooLong(longest) } : parse(bytes, { start, checksNames });
+      bytes === undefined
+        ? { position: `${placeText(start)}, ${placeOfRecord(shape, index)}`, message: tooLong(longest) }
+        : parse(bytes, { start, checksNames });
     if (isCut && !('value' in parsed)) {
       yield { kind: 'broken', ...parsed };
       return false;
     }
-    yield 'value' in parsed ? { kind: 'value', place, value: parsed.value, bytes: bytes?.length ?? 0 } : { kind: 'fault', ...parsed };
+    yield 'value' in parsed
+      ? { kind: 'value', index, value: parsed.value, bytes: bytes?.length ?? 0 }
+      : { kind: 'fault', index, ...parsed };
     const separator = await cursor.peek();
     if (separator !== mark.comma && separator !== mark.closeBracket) {
       yield* brokenAt(cursor.place(), 'a comma or ]');

@@ -9,7 +9,7 @@ import { digestOf, readChunks } from './input-file.ts';
 import type { InputShape } from './input-shape.ts';
 import { inputKindOf } from './input-shape.ts';
 import type { InputRecord, RecordReading } from './read-records.ts';
-import { readRecords } from './read-records.ts';
+import { placeOfRecord, readRecords } from './read-records.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dbdiag-records-'));
 afterAll(() => {
@@ -46,7 +46,7 @@ async function valuesOf(content: string, shape: InputShape, size?: number): Prom
 
 async function saidOf(content: string | Uint8Array, shape: InputShape, reading?: RecordReading): Promise<readonly string[]> {
   return (await recordsOf(content, shape, reading)).map((record) =>
-    record.kind === 'value' ? record.place : `${record.kind} ${record.position}: ${record.message}`,
+    record.kind === 'value' ? placeOfRecord(shape, record.index) : `${record.kind} ${record.position}: ${record.message}`,
   );
 }
 
@@ -72,8 +72,8 @@ describe('records of a file', () => {
       '[4]',
     ]);
     expect(await saidOf('[{"é😀": x}, {"a": 1, "a": 2}, {}]', 'array')).toEqual([
-      'fault line 1, column 9: this is no JSON: expected is a value',
-      'fault line 1, column 22: "a" stands twice in this object: leave one of them',
+      'fault line 1, column 10: this is no JSON: expected is a value',
+      'fault line 1, column 23: "a" stands twice in this object: leave one of them',
       '[2]',
     ]);
     expect(await saidOf('{"a":1}\n\n{"a":\n{"a":3}\n', 'lines')).toEqual([

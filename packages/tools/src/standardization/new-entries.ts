@@ -11,6 +11,8 @@ import { sameTextForm } from './text-hash.ts';
 export interface NewEntry<Entry> {
   /** Worded as in the first ticket that says it, by id. */
   readonly entry: Entry;
+  /** Its wording as it stands in that ticket. */
+  readonly text: string;
   /** What counts as the same text. */
   readonly form: string;
   /** How many tickets say it; one that says it in two spellings counts twice. */
@@ -92,11 +94,15 @@ function entriesOf<Text extends Collected, Entry extends { readonly id: string }
       return order < 0 || (order === 0 && earlier(text, first)) ? text : first;
     });
   return [...groups]
-    .map(([form, group]) => ({
-      entry: entryOf(ids.get(form) ?? '', firstOf(group)),
-      form,
-      tickets: group.reduce((sum, { tickets }) => sum + tickets, 0),
-      examples: [...new Set(group.flatMap(({ examples }) => examples))].sort(compareCodeUnits).slice(0, 3),
-    }))
+    .map(([form, group]): NewEntry<Entry> => {
+      const first = firstOf(group);
+      return {
+        entry: entryOf(ids.get(form) ?? '', first),
+        text: first.text,
+        form,
+        tickets: group.reduce((sum, { tickets }) => sum + tickets, 0),
+        examples: [...new Set(group.flatMap(({ examples }) => examples))].sort(compareCodeUnits).slice(0, 3),
+      };
+    })
     .sort((a, b) => compareCodeUnits(a.entry.id, b.entry.id));
 }
