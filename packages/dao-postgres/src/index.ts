@@ -1,5 +1,7 @@
 /** Every dbdiag storage port on PostgreSQL and on embedded PGlite. */
 export type { ConnectionPool, PooledConnection } from './connection-pool.ts';
+export type { DirectoryLock } from './directory-lock.ts';
+export { lockDirectory } from './directory-lock.ts';
 export type { EmbeddedStorageOptions } from './embedded-storage.ts';
 export { openEmbeddedStorage } from './embedded-storage.ts';
 export {

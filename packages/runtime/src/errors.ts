@@ -168,3 +168,55 @@ export class InvalidModelError extends DbdiagError {
     this.faults = faults;
   }
 }
+
+/** An import was begun with something else than it is to go on with. */
+export class ImportChangedError extends DbdiagError {
+  override readonly name = 'ImportChangedError';
+  override readonly code = 'runtime/import-changed';
+  /** What is no longer as it was: names of files, or of options. */
+  readonly changed: readonly string[];
+
+  constructor(changed: readonly string[]) {
+    const are = changed.length === 1 ? 'is' : 'are';
+    super(
+      `This import was begun before and was interrupted; since then ${changed.join(', ')} ${are} not as before. Give what it was begun with to go on, or begin anew (--restart): what is stored already is then compared and replaced.`,
+    );
+    this.changed = changed;
+  }
+}
+
+/** The same import is under way in another process. */
+export class ImportRunningError extends DbdiagError {
+  override readonly name = 'ImportRunningError';
+  override readonly code = 'runtime/import-running';
+  readonly pid: number;
+  readonly host: string;
+
+  constructor(folder: string, { pid, host }: { readonly pid: number; readonly host: string }, cause: unknown) {
+    super(
+      `The same import is running in process ${pid} on ${host}. Wait for it or stop it there. If that process is gone, delete the folder ${folder}.`,
+      { cause },
+    );
+    this.pid = pid;
+    this.host = host;
+  }
+}
+
+/** The folder in which an import notes how far it is can't be read or written. */
+export class ImportFolderError extends DbdiagError {
+  override readonly name = 'ImportFolderError';
+  override readonly code = 'runtime/import-folder';
+  readonly folder: string;
+
+  constructor(folder: string, cause: unknown) {
+    const full = cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT');
+    const what = cause instanceof Error ? cause.message : String(cause);
+    super(
+      full
+        ? `There is no space left for what an import notes in ${folder}. Free some and import the same again: it goes on where it was.`
+        : `What an import notes in ${folder} can't be read or written: ${what}. Correct that and import the same again: it goes on where it was.`,
+      { cause },
+    );
+    this.folder = folder;
+  }
+}

@@ -39,6 +39,9 @@ export {
   DatabaseRefusedError,
   DatabaseUnnamedError,
   FileUnreadableError,
+  ImportChangedError,
+  ImportFolderError,
+  ImportRunningError,
   InspectionQueueFullError,
   InvalidConfigError,
   InvalidKnowledgeError,
@@ -48,9 +51,23 @@ export {
   TargetRefusedError,
   UnknownSetError,
 } from './errors.ts';
-/** Text of files, decoded without replacing anything. */
+/** Text of files, decoded without replacing anything, and where it stops being JSON. */
+export type { SyntaxFault } from './files/json-syntax.ts';
+export { findSyntaxFault } from './files/json-syntax.ts';
 export type { DecodedText, TextPosition } from './files/utf8-text.ts';
 export { decodeUtf8 } from './files/utf8-text.ts';
+/** Importing tickets of files of any size, in stages, each of which can be gone on with. */
+export type { TicketFile } from './import/collect-input.ts';
+export type { ImportEvent, ImportFault, ImportResult, ImportStage } from './import/import-events.ts';
+export type { ImportDeps, ImportOptions } from './import/import-tickets.ts';
+export { importTickets } from './import/import-tickets.ts';
+export type { InputFile, InputReading } from './import/input-file.ts';
+export type { InputKind, InputShape } from './import/input-shape.ts';
+export { inputKindOf } from './import/input-shape.ts';
+export type { Decide, Decisions, FoundText, NewTexts } from './import/plan-import.ts';
+export { createTrialStore } from './import/trial-store.ts';
+export type { WorkFolder } from './import/work-folder.ts';
+export { openWorkFolder } from './import/work-folder.ts';
 /** Knowledge: the built-in corpus in a storage, files, and additions to what is known. */
 export type { AddOptions, CorpusTarget } from './knowledge/built-in-corpus.ts';
 export { addBuiltInCorpus } from './knowledge/built-in-corpus.ts';

@@ -66,10 +66,24 @@ export { createRootCauseMatcher } from './matching/root-cause-matcher.ts';
 // Standardising: raw tickets as knowledge, with a report of what became of each.
 
 export { InvalidTicketFileError } from './standardization/invalid-ticket-file-error.ts';
-export { parseRawTickets } from './standardization/parse-raw-tickets.ts';
+export type { RawTicketReading } from './standardization/parse-raw-tickets.ts';
+export { parseRawTicket, parseRawTickets } from './standardization/parse-raw-tickets.ts';
 export type { AnomalyOutcome, Recognition, StandardizationReport, TicketOutcome } from './standardization/standardization-report.ts';
 export type { StandardizationOptions } from './standardization/standardize-tickets.ts';
 export { importedSet, standardizeTickets } from './standardization/standardize-tickets.ts';
+
+// The same in parts, for more tickets than fit into memory: distinct texts, what each is, what new ones become, and tickets by them.
+
+export type { CollectedAnomaly, CollectedCause, TextCollection } from './standardization/collect-texts.ts';
+export { createTextCollection } from './standardization/collect-texts.ts';
+export type { ConvertedTicket, TextMeanings } from './standardization/convert-ticket.ts';
+export { convertTicket } from './standardization/convert-ticket.ts';
+export type { NewEntry } from './standardization/new-entries.ts';
+export { newPhenomena, newRootCauses } from './standardization/new-entries.ts';
+export type { AnomalyReading, CauseReading, StandardizationBasis } from './standardization/recognize.ts';
+export { createAnomalyReader, createCauseReader } from './standardization/recognize.ts';
+export type { AnomalyDecision, CauseDecision, DecidedTexts } from './standardization/text-meanings.ts';
+export { textMeanings } from './standardization/text-meanings.ts';
 
 // Redaction: what is taken out of a text before it leaves the machine.
 

@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { decodeUtf8 } from '@dbdiag/runtime';
+import { decodeUtf8, findSyntaxFault } from '@dbdiag/runtime';
 import { z } from 'zod';
 import { CommandError } from '../exit-status.ts';
 import type { World } from '../world.ts';
-import { findSyntaxFault } from './json-syntax.ts';
 
 /** The text of a larger file may be longer than a string of V8 can be (2^29 − 24), and takes several times its size of memory. */
 const mostBytes = 256 * 2 ** 20;

@@ -35,6 +35,14 @@ describe('parseRawTickets', () => {
     expect(parseRawTickets([exported])).toEqual([{ ...ticket, metadata: { db_type: 'postgresql', severity: 'high' } }]);
   });
 
+  it('refuses what no database could store: half a character, an id longer than a key may be', () => {
+    expect(faultsOf([{ ...ticket, description: 'x\ud800y' }])).toEqual([
+      '[0].description: must not contain half a character (a lone surrogate)',
+    ]);
+    expect(faultsOf([{ ...ticket, description: 'x😀y' }])).toEqual([]);
+    expect(faultsOf([{ ...ticket, ticket_id: 'T'.repeat(501) }])).toEqual(['[0].ticket_id: must have at most 500 characters']);
+  });
+
   it('reports every fault with its position, in the order of the file', () => {
     const faults = faultsOf([
       {

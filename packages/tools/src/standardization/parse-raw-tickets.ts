@@ -6,6 +6,12 @@ import { InvalidTicketFileError } from './invalid-ticket-file-error.ts';
 /** Line breaks and tabs belong to texts; other control characters come from broken exports or worse. */
 const controlCharacter = /(?![\n\t])\p{Cc}/u;
 
+/** Half of a surrogate pair, which no database stores. */
+const halfCharacter = /\p{Cs}/u;
+
+/** Longest id, in UTF-16 code units: as a key of an index it may have 2,700 bytes. */
+const longestId = 500;
+
 /** Says what is wanted and what is there instead. */
 function wanted(what: string): { readonly error: (issue: { readonly input?: unknown }) => string } {
   return { error: ({ input }) => `must be ${what}, is ${kindOf(input)}` };
@@ -25,7 +31,8 @@ const text = z
   .refine(
     (value) => !controlCharacter.test(value.replaceAll('\r\n', '\n')),
     'must not contain control characters (line breaks and tabs are fine)',
-  );
+  )
+  .refine((value) => !halfCharacter.test(value), 'must not contain half a character (a lone surrogate)');
 
 /** `null` in an export means that the field is missing. */
 const optionalText = text.nullish().transform((value) => value ?? undefined);
@@ -35,7 +42,7 @@ function objectOf<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.ZodObjec
 }
 
 const rawTicket = objectOf({
-  ticket_id: text,
+  ticket_id: text.refine((value) => value.length <= longestId, `must have at most ${longestId} characters`),
   metadata: objectOf({ db_type: text, version: optionalText, module: optionalText, severity: optionalText, created_at: optionalText }),
   description: text,
   root_cause: text,
@@ -48,6 +55,17 @@ const rawTicket = objectOf({
 
 const ticketFile = z.union([z.array(z.unknown()), z.object({ tickets: z.array(z.unknown()) })]);
 
+/** A raw ticket, or everything that is wrong with a value that should be one. */
+export type RawTicketReading = { readonly ticket: RawTicket } | { readonly faults: readonly InputFault[] };
+
+/** Checks one raw ticket. Fields the format doesn't know are dropped. Paths of faults begin with a dot: `.anomalies[0].description`. */
+export function parseRawTicket(value: unknown): RawTicketReading {
+  const { data, error } = rawTicket.safeParse(value);
+  return data === undefined
+    ? { faults: (error?.issues ?? []).map(({ path, message }) => ({ path: pathOf(path), message })) }
+    : { ticket: withoutMissing(data) };
+}
+
 /**
  * Checks a file of raw tickets: an array of tickets, or an object with a field `tickets`. Fields the format doesn't know are dropped.
  *
@@ -58,15 +76,15 @@ export function parseRawTickets(value: unknown): readonly RawTicket[] {
   if (!file.success)
     throw new InvalidTicketFileError([{ path: '', message: 'must be an array of tickets, or an object with an array "tickets"' }]);
   const [entries, prefix] = Array.isArray(file.data) ? [file.data, ''] : [file.data.tickets, 'tickets'];
-  const parsed = entries.map((entry) => rawTicket.safeParse(entry));
+  const parsed = entries.map(parseRawTicket);
   const faults = [
-    ...parsed.flatMap(({ error }, index) =>
-      (error?.issues ?? []).map((issue) => ({ path: `${prefix}[${index}]${pathOf(issue.path)}`, message: issue.message, index })),
+    ...parsed.flatMap((reading, index) =>
+      'faults' in reading ? reading.faults.map(({ path, message }) => ({ path: `${prefix}[${index}]${path}`, message, index })) : [],
     ),
     ...duplicates(entries, prefix),
   ].sort((a, b) => a.index - b.index);
   if (faults.length > 0) throw new InvalidTicketFileError(faults.map(({ path, message }): InputFault => ({ path, message })));
-  return parsed.flatMap(({ data }) => (data === undefined ? [] : [withoutMissing(data)]));
+  return parsed.flatMap((reading) => ('ticket' in reading ? [reading.ticket] : []));
 }
 
 function pathOf(path: readonly PropertyKey[]): string {

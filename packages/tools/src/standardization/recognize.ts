@@ -1,123 +1,76 @@
 import type { KnowledgeSnapshot, Phenomenon, PhenomenonId, RootCauseId } from '@dbdiag/graph-engine';
-import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type { Lexicon } from '@dbdiag/language';
-import type { RawTicket } from '@dbdiag/ports';
 import type { MatchCandidate } from '../matching/phenomenon-matcher.ts';
 import { createPhenomenonMatcher } from '../matching/phenomenon-matcher.ts';
 import { createRootCauseMatcher } from '../matching/root-cause-matcher.ts';
 import { defaultToolOptions } from '../options.ts';
 import { isAfterTheFix } from './after-the-fix.ts';
-import { deriveIds, isDerivedId } from './derive-ids.ts';
+import { isDerivedId } from './derive-ids.ts';
 import type { Recognition } from './standardization-report.ts';
 import { sameTextForm } from './text-hash.ts';
 
-const phenomenonPrefix = 'p-';
-const rootCausePrefix = 'rc-';
+/** How the ids of entries begin that are derived from texts. */
+export const derivedPrefix = { phenomenon: 'p-', rootCause: 'rc-' } as const;
 
 /** What is known before: the knowledge, and words that mean the same. */
 export interface StandardizationBasis {
-  readonly snapshot: KnowledgeSnapshot;
+  readonly snapshot: Pick<KnowledgeSnapshot, 'phenomena' | 'rootCauses'>;
   readonly lexicon?: Lexicon;
 }
 
-/** What an anomaly turned out to be. */
-export interface RecognizedPhenomenon {
-  readonly id: PhenomenonId;
-  readonly status: 'present' | 'absent';
-  readonly recognition: Recognition;
-}
+/** What a text turned out to be by itself; JSON as it stands. Something new has no id yet: that depends on what else is new. */
+export type AnomalyReading =
+  | { readonly kind: 'known'; readonly id: PhenomenonId; readonly status: 'present' | 'absent'; readonly recognition: KnownRecognition }
+  | NewReading
+  /** Seen after the fix. */
+  | { readonly kind: 'verification' };
 
-/** What the cause of a ticket turned out to be. */
-export interface RecognizedCause {
-  readonly id: RootCauseId;
-  readonly recognition: Recognition;
-}
+/** The same of a root cause. */
+export type CauseReading = { readonly kind: 'known'; readonly id: RootCauseId; readonly recognition: KnownRecognition } | NewReading;
 
-/** Recognises anomalies: by their own words, by likeness to phenomena that weren't derived from tickets, else as new. */
-export function createPhenomenonRecognizer(
-  tickets: readonly RawTicket[],
-  { snapshot, lexicon }: StandardizationBasis,
-): { readonly recognize: (text: string) => RecognizedPhenomenon } {
-  const original = snapshot.phenomena.filter(({ id }) => !isDerivedId(id, phenomenonPrefix));
+type KnownRecognition = Exclude<Recognition, { readonly kind: 'new' }>;
+
+type NewReading = Extract<Recognition, { readonly kind: 'new' }>;
+
+/** Reads anomalies: by their own words, by likeness to phenomena that weren't derived from tickets, else as new. Reading takes longest: read each text once. */
+export function createAnomalyReader({ snapshot, lexicon }: StandardizationBasis): (text: string) => AnomalyReading {
+  const original = snapshot.phenomena.filter(({ id }) => !isDerivedId(id, derivedPrefix.phenomenon));
   const matcher = createPhenomenonMatcher(original, lexicon);
   const knownForms = formsOf(snapshot.phenomena);
-  const readings = readOnce((text): Reading<RecognizedPhenomenon> => {
+  return (text) => {
+    if (isAfterTheFix(text)) return { kind: 'verification' };
     const id = knownForms.get(sameTextForm(text));
-    if (id !== undefined) return { known: { id, status: 'present', recognition: { kind: 'same-text' } } };
+    if (id !== undefined) return { kind: 'known', id, status: 'present', recognition: { kind: 'same-text' } };
     const { candidates } = matcher.read(text);
     const sure = sureCandidate(candidates);
     if (sure !== undefined && isSureOfStatus(sure))
-      return { known: { id: sure.phenomenonId, status: sure.polarity, recognition: { kind: 'matched', score: sure.score } } };
+      return { kind: 'known', id: sure.phenomenonId, status: sure.polarity, recognition: { kind: 'matched', score: sure.score } };
     const [closest] = candidates;
-    return { closest: closest && { id: closest.phenomenonId, score: closest.score } };
-  });
-  const unknown = tickets
-    .flatMap(({ anomalies }) => anomalies.map(({ description }) => description))
-    .filter((text) => !isAfterTheFix(text) && readings(text).known === undefined);
-  const ids = deriveIds(unknown, { prefix: phenomenonPrefix, known: knownTexts(snapshot.phenomena) });
-  return {
-    recognize: (text) => {
-      const { known, closest } = readings(text);
-      return known ?? { id: phenomenonId(ids.get(sameTextForm(text)) ?? ''), status: 'present', recognition: asNew(closest) };
-    },
+    return asNew(closest && { id: closest.phenomenonId, score: closest.score });
   };
 }
 
-/** Recognises root causes, in the same way. */
-export function createCauseRecognizer(
-  tickets: readonly RawTicket[],
-  { snapshot, lexicon }: StandardizationBasis,
-): { readonly recognize: (text: string) => RecognizedCause } {
-  const original = snapshot.rootCauses.filter(({ id }) => !isDerivedId(id, rootCausePrefix));
+/** Reads root causes, in the same way. */
+export function createCauseReader({ snapshot, lexicon }: StandardizationBasis): (text: string) => CauseReading {
+  const original = snapshot.rootCauses.filter(({ id }) => !isDerivedId(id, derivedPrefix.rootCause));
   const matcher = createRootCauseMatcher(original, lexicon);
   const knownForms = formsOf(snapshot.rootCauses);
-  const readings = readOnce((text): Reading<RecognizedCause> => {
+  return (text) => {
     const id = knownForms.get(sameTextForm(text));
-    if (id !== undefined) return { known: { id, recognition: { kind: 'same-text' } } };
+    if (id !== undefined) return { kind: 'known', id, recognition: { kind: 'same-text' } };
     const found = matcher.find(text);
     const sure = sureCandidate(found);
-    if (sure !== undefined) return { known: { id: sure.rootCauseId, recognition: { kind: 'matched', score: sure.score } } };
+    if (sure !== undefined) return { kind: 'known', id: sure.rootCauseId, recognition: { kind: 'matched', score: sure.score } };
     const [closest] = found;
-    return { closest: closest && { id: closest.rootCauseId, score: closest.score } };
-  });
-  const unknown = tickets.map(({ root_cause }) => root_cause).filter((text) => readings(text).known === undefined);
-  const ids = deriveIds(unknown, { prefix: rootCausePrefix, known: knownTexts(snapshot.rootCauses) });
-  return {
-    recognize: (text) => {
-      const { known, closest } = readings(text);
-      return known ?? { id: rootCauseId(ids.get(sameTextForm(text)) ?? ''), recognition: asNew(closest) };
-    },
-  };
-}
-
-/** What a text turned out to be, or what came closest to it. */
-interface Reading<Recognized> {
-  readonly known?: Recognized;
-  readonly closest?: { readonly id: string; readonly score: number } | undefined;
-}
-
-/** Reads each distinct text once: tickets repeat themselves, and reading takes longest. */
-function readOnce<To>(read: (text: string) => To): (text: string) => To {
-  const readings = new Map<string, To>();
-  return (text) => {
-    const known = readings.get(text);
-    if (known !== undefined) return known;
-    const reading = read(text);
-    readings.set(text, reading);
-    return reading;
+    return asNew(closest && { id: closest.rootCauseId, score: closest.score });
   };
 }
 
 type Described = Pick<Phenomenon, 'description' | 'aliases'>;
 
-function wordsOf({ description, aliases }: Described): readonly string[] {
+/** Every text that an entry goes by. */
+export function wordsOf({ description, aliases }: Described): readonly string[] {
   return [description.zh, description.en, ...(aliases?.zh ?? []), ...(aliases?.en ?? [])].filter((text) => text !== undefined);
-}
-
-function knownTexts(
-  entries: readonly (Described & { readonly id: string })[],
-): readonly { readonly id: string; readonly texts: readonly string[] }[] {
-  return entries.map((entry) => ({ id: entry.id, texts: wordsOf(entry) }));
 }
 
 /** Which entry says exactly this. Where several do, none is meant for sure. */
@@ -155,6 +108,6 @@ function isSureOfStatus({ polarity, score, byValue, contradicted }: MatchCandida
 }
 
 /** Says of something new what came closest. */
-function asNew(closest: { readonly id: string; readonly score: number } | undefined): Recognition {
+function asNew(closest: { readonly id: string; readonly score: number } | undefined): NewReading {
   return closest === undefined ? { kind: 'new' } : { kind: 'new', closest };
 }

@@ -16,7 +16,8 @@ export type AnomalyOutcome =
       readonly status: 'present' | 'absent';
       readonly recognition: Recognition;
     }
-  | { readonly kind: 'verification'; readonly anomaly: number; readonly description: string };
+  /** `rejected`: whoever reviewed the import wanted it left out. */
+  | { readonly kind: 'verification' | 'rejected'; readonly anomaly: number; readonly description: string };
 
 /** What became of one ticket. */
 export interface TicketOutcome {
