@@ -19,6 +19,7 @@ export function migrations(schema: string): Record<string, Migration> {
     '0006_ticket_set': { up: async (db) => ticketSet(db, schema) },
     '0007_counts': { up: async (db) => counts(db, schema) },
     '0008_keys_of_several_machines': { up: async (db) => keysOfSeveralMachines(db, schema) },
+    '0009_tickets_of_a_cause': { up: async (db) => ticketsOfACause(db, schema) },
   };
 }
 
@@ -199,4 +200,10 @@ async function keysOfSeveralMachines(db: Kysely<unknown>, schema: string): Promi
     sql`alter table ${sql.id(schema, 'session')} alter column saved_at set default statement_timestamp()`,
   ];
   for (const statement of statements) await statement.execute(db);
+}
+
+/** For the tickets of a cause and set that are cited, as the counts name both. */
+async function ticketsOfACause(db: Kysely<unknown>, schema: string): Promise<void> {
+  await sql`create index if not exists ticket_of_cause on ${sql.id(schema, 'ticket')}
+    ((coalesce(root_cause_id, 'healthy') collate "C"), (coalesce(ticket_set, '') collate "C"), id)`.execute(db);
 }

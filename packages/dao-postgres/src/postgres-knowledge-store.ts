@@ -15,6 +15,7 @@ import { requireReferences } from './require-references.ts';
 import { isStorable, requireStorable } from './storable-text.ts';
 import { readCounts } from './stored-counts.ts';
 import type { Tables } from './tables.ts';
+import { createTicketReader } from './ticket-reader.ts';
 import { upsertRecords } from './upsert-records.ts';
 
 /**
@@ -26,10 +27,7 @@ export function createPostgresKnowledgeStore(database: Database): KnowledgeStore
   return {
     phenomena: createRecordReader(database, phenomenonTable),
     rootCauses: createRecordReader(database, rootCauseTable),
-    tickets: {
-      ...createRecordReader(database, ticketTable),
-      findRawByIds: createRecordReader(database, rawTicketTable).findByIds,
-    },
+    tickets: createTicketReader(database),
 
     fitted: async (options) => database.read(readFitted, options),
 

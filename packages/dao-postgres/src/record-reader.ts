@@ -1,8 +1,10 @@
 import type { CallOptions } from '@dbdiag/ports';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { ColumnType, RecordTable } from './record-table.ts';
 import { isStorable } from './storable-text.ts';
+import type { Tables } from './tables.ts';
 import { readTextList } from './text-list.ts';
 
 /** Reads records of one kind. */
@@ -11,6 +13,8 @@ export interface RecordReader<Id extends string, T> {
   readonly findByIds: (ids: readonly Id[], options?: CallOptions) => Promise<readonly T[]>;
   /** Sorted by id. */
   readonly listAll: (options?: CallOptions) => Promise<readonly T[]>;
+  /** What the end of a select asks for, in no order. */
+  readonly select: (db: Kysely<Tables>, ending: RawBuilder<unknown>) => Promise<readonly T[]>;
 }
 
 /** A reader of the records in one table, with one statement per call. */
@@ -24,7 +28,10 @@ export function createRecordReader<T, Row extends { readonly id: string }>(
   const selected = sql.join(columns.map(([column]) => (lists.includes(column) ? sql`${sql.id(column)}::text` : sql.id(column))));
   const recordOf = (row: Row): T =>
     table.fromRow({ ...row, ...Object.fromEntries(lists.map((column) => [column, listOf(Reflect.get(row, column))])) });
+  const select = async (db: Kysely<Tables>, ending: RawBuilder<unknown>): Promise<readonly T[]> =>
+    (await sql<Row>`select ${selected} from ${name} ${ending}`.execute(db)).rows.map(recordOf);
   return {
+    select,
     findByIds: async (ids, options) => {
       options?.signal?.throwIfAborted();
       const wanted = [...new Set(ids)].filter(isStorable);

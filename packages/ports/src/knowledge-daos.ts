@@ -29,6 +29,16 @@ export interface TicketDAO {
   findByIds(ids: readonly TicketId[], options?: CallOptions): Promise<readonly Ticket[]>;
   /** Every ticket, sorted by id. */
   listAll(options?: CallOptions): Promise<readonly Ticket[]>;
+  /** How many tickets each set has, by its name; `''` stands for those without a set. A set without tickets is none. */
+  countBySet(options?: CallOptions): Promise<ReadonlyMap<string, number>>;
+  /**
+   * Of each cause and set the first tickets by id.
+   *
+   * @param most - At most so many of each, a whole number ≥ 1.
+   * @param options - `sets`: only of these; `''` stands for the tickets without a set.
+   * @returns Sorted by id.
+   */
+  firstOfEach(most: number, options?: CallOptions & { readonly sets?: readonly string[] }): Promise<readonly Ticket[]>;
   /** The tickets as they came, for those of `ids` that came raw, in the order of `ids`. */
   findRawByIds(ids: readonly TicketId[], options?: CallOptions): Promise<readonly RawTicket[]>;
 }

@@ -24,7 +24,7 @@ import { noteEvidence, readAuditLog, removeEvidence } from './doors/session-evid
 import { storedSessionId } from './doors/session-owner.ts';
 import { keepCorpusNote } from './knowledge/built-in-corpus.ts';
 import type { OpenedKnowledge } from './knowledge/open-knowledge.ts';
-import { openKnowledge } from './knowledge/open-knowledge.ts';
+import { openForConversations } from './knowledge/open-knowledge.ts';
 import { newEvidenceId } from './measuring/evidence-id.ts';
 import { configuredTarget, grantedTarget } from './measuring/granted-target.ts';
 import type { InspectOptions, NamedTarget, TargetDeps } from './measuring/targets.ts';
@@ -185,7 +185,7 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
   const audit = { sink: redactingAudit(storage.audit, createRedactor(models.redact)), now };
   const { users: forUsers = [], models: forModels = [] } = deps.allow ?? {};
   const work = async (version: number): Promise<Working> => {
-    const knowledge = deps.knowledge ?? (await openKnowledge(config.knowledge, storage, { signal, onStart: onImport }));
+    const knowledge = deps.knowledge ?? (await openForConversations(config.knowledge, storage, { signal, onStart: onImport }));
     const mind = createMind(knowledge, config, models);
     const connected = [
       ...(deps.measuring === undefined ? [] : [await deps.measuring(mind.engine)]),

@@ -49,7 +49,25 @@ export function createInMemoryKnowledgeStore(initial?: KnowledgeAddition): Knowl
   return {
     phenomena: reader(phenomena),
     rootCauses: reader(rootCauses),
-    tickets: { ...reader(tickets), findRawByIds: reader(rawTickets).findByIds },
+    tickets: {
+      ...reader(tickets),
+      countBySet: async (options) => {
+        options?.signal?.throwIfAborted();
+        const counts = new Map<string, number>();
+        for (const { set = '' } of tickets.all()) counts.set(set, (counts.get(set) ?? 0) + 1);
+        return counts;
+      },
+      firstOfEach: async (most, options) => {
+        options?.signal?.throwIfAborted();
+        const taken = new Map<string, number>();
+        return ticketsOf(options?.sets).filter(({ rootCauseId: cause, set = '' }) => {
+          const key = JSON.stringify([set, cause]);
+          taken.set(key, (taken.get(key) ?? 0) + 1);
+          return (taken.get(key) ?? 0) <= most;
+        });
+      },
+      findRawByIds: reader(rawTickets).findByIds,
+    },
     fitted: async (options) => {
       options?.signal?.throwIfAborted();
       return fitted;

@@ -13,6 +13,7 @@ export function describeKnowledgeCounts(create: Create): void {
     describeVersion(create);
     describeCounts(create);
     describeRemoval(create);
+    describeSamples(create);
 
     it('are those of a recount after any additions, changes and removals', async () => {
       await checkRandomChanges(create);
@@ -70,6 +71,39 @@ function describeVersion(create: Create): void {
     const before = await store.version();
     await expect(store.add({ ...nothing, tickets: [ticket('T-1', 'ghost')] })).rejects.toThrow();
     expect(await store.version()).toBe(before);
+  });
+}
+
+function describeSamples(create: Create): void {
+  it('say how many tickets each set has', async () => {
+    const tickets = [undefined, 'imported', undefined].map((set, index) => inSet(set, ticket(`T-${index}`, 'lock', ['a'])));
+    const store = await storeWith(create, base, { tickets });
+    expect([...(await store.tickets.countBySet())].sort()).toEqual([
+      ['', 2],
+      ['imported', 1],
+    ]);
+    await store.removeSet('imported');
+    expect([...(await store.tickets.countBySet())]).toEqual([['', 2]]);
+  });
+
+  it('leave tickets to be cited: the first of each cause and set', async () => {
+    const of = (id: string, cause: string, set?: string): Ticket => inSet(set, ticket(id, cause, ['a']));
+    const tickets = [
+      of('T-3', 'lock'),
+      of('T-1', 'lock'),
+      of('T-2', 'lock'),
+      of('T-4', 'lock', 'imported'),
+      of('T-5', HEALTHY),
+      of('T-6', HEALTHY),
+    ];
+    const store = await storeWith(create, base, { tickets });
+    const ids = async (most: number, sets?: readonly string[]): Promise<readonly string[]> =>
+      (await store.tickets.firstOfEach(most, sets && { sets })).map(({ id }) => id);
+    expect(await ids(1)).toEqual(['T-1', 'T-4', 'T-5']);
+    expect(await ids(2)).toEqual(['T-1', 'T-2', 'T-4', 'T-5', 'T-6']);
+    expect(await ids(2, ['imported', 'nowhere'])).toEqual(['T-4']);
+    expect(await ids(9, [''])).toEqual(['T-1', 'T-2', 'T-3', 'T-5', 'T-6']);
+    expect(await store.tickets.firstOfEach(1, { sets: ['imported'] })).toEqual([tickets[3]]);
   });
 }
 

@@ -17,12 +17,17 @@ const always: readonly string[] = [builtInSet, importedSet, learnedSet];
  */
 export function ofSets(snapshot: TicketSnapshot, sets: readonly string[] | undefined): TicketSnapshot {
   if (sets === undefined) return snapshot;
-  const known = new Set([...always, ...snapshot.tickets.map(setOf)]);
-  const unknown = sets.filter((set) => !known.has(set));
-  if (unknown.length > 0) throw new UnknownSetError(unknown, [...known].sort());
+  requireSets(sets, snapshot.tickets.map(setOf));
   const chosen = new Set(sets);
   const rootCauses = chosen.has(builtInSet) ? snapshot.rootCauses : snapshot.rootCauses.map(withoutExpectations);
   return { ...snapshot, rootCauses, tickets: snapshot.tickets.filter((ticket) => chosen.has(setOf(ticket))) };
+}
+
+/** @throws UnknownSetError where one of them is neither among those there are nor one that may be empty. */
+export function requireSets(sets: readonly string[] = [], there: readonly string[]): void {
+  const known = new Set([...always, ...there]);
+  const unknown = sets.filter((set) => !known.has(set));
+  if (unknown.length > 0) throw new UnknownSetError(unknown, [...known].sort());
 }
 
 function setOf({ set = builtInSet }: Ticket): string {

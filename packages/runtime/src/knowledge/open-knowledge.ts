@@ -1,4 +1,4 @@
-import type { TicketSnapshot } from '@dbdiag/graph-engine';
+import type { KnowledgeSnapshot, TicketSnapshot } from '@dbdiag/graph-engine';
 import { postgresLexicon } from '@dbdiag/knowledge';
 import type { Lexicon } from '@dbdiag/language';
 import { loadKnowledge } from '@dbdiag/tools';
@@ -7,15 +7,33 @@ import type { AddOptions, CorpusTarget } from './built-in-corpus.ts';
 import { addBuiltInCorpus } from './built-in-corpus.ts';
 import { ofSets } from './chosen-sets.ts';
 import { readAdditionalKnowledge, readOwnKnowledge } from './knowledge-file.ts';
+import { hasManyTickets, openCounted } from './open-counted.ts';
 
 /** What is known, and the words that help to find it. */
-export interface OpenedKnowledge {
-  readonly snapshot: TicketSnapshot;
+export interface OpenedKnowledge<Snapshot extends KnowledgeSnapshot = KnowledgeSnapshot> {
+  readonly snapshot: Snapshot;
   readonly lexicon: Lexicon;
 }
 
 /**
- * Reads what is known. The built-in corpus is added to the stores where it isn't in them; a file is read anew every time and
+ * Reads what conversations go by: as {@link openKnowledge}, but where a database holds more tickets than a program should, the
+ * counts that an engine learns from, and some tickets of each cause to cite. A file beside it needs all tickets all the same.
+ *
+ * @throws FileUnreadableError, InvalidKnowledgeError, UnknownSetError
+ */
+export async function openForConversations(
+  config: RuntimeConfig['knowledge'],
+  stores: CorpusTarget,
+  options: AddOptions = {},
+): Promise<OpenedKnowledge> {
+  if (config.file !== undefined) return openKnowledge(config, stores, options);
+  if (config.built_in) await addBuiltInCorpus(stores, options);
+  if (!(await hasManyTickets(stores.knowledge, options))) return openKnowledge(config, stores, options);
+  return { snapshot: await openCounted(stores.knowledge, config.sets, options), lexicon: postgresLexicon };
+}
+
+/**
+ * Reads what is known, with all its tickets. The built-in corpus is added to the stores where it isn't in them; a file is read anew every time and
  * never stored, so that it can be edited. A file without the built-in corpus is all there is to know: what the stores may hold
  * from other times belongs to another subject.
  *
@@ -25,7 +43,7 @@ export async function openKnowledge(
   { built_in: builtIn, file, sets }: RuntimeConfig['knowledge'],
   stores: CorpusTarget,
   options: AddOptions = {},
-): Promise<OpenedKnowledge> {
+): Promise<OpenedKnowledge<TicketSnapshot>> {
   if (!builtIn && file !== undefined) return { snapshot: await readOwnKnowledge(file), lexicon: { concepts: [] } };
   if (builtIn) await addBuiltInCorpus(stores, options);
   const known = await loadKnowledge(stores.knowledge, options);

@@ -1,0 +1,147 @@
+// scripts/with-postgres.sh pnpm bench:store [--tickets N] [--write]
+// Instances are processes of their own, on one machine and loopback. Prints the report on stdout, progress on stderr; --write keeps
+// it in docs/benchmarks/store.md. Run it as root where the server has a user of its own: it reads the processor time of the backends.
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { openPostgresStorage } from '@dbdiag/dao-postgres';
+import { serverUnderTest } from '@dbdiag/target/testing';
+import type { Instance } from '../../packages/runtime/test/start-instance.ts';
+import { startInstance } from '../../packages/runtime/test/start-instance.ts';
+import { decimals, markdownTable } from '../diagnosis/markdown-table.ts';
+import { quantile } from '../engine/quantiles.ts';
+import { embeddedMemory } from './embedded-memory.ts';
+import { generatedEntries, generatedTickets } from './generate-tickets.ts';
+import { sessionDocuments } from './session-documents.ts';
+
+const { values } = parseArgs({
+  options: { tickets: { type: 'string', default: '1000000' }, write: { type: 'boolean', default: false } },
+});
+const tickets = Number(values.tickets);
+const base = process.env.TEST_DATABASE_URL;
+if (base === undefined || !Number.isInteger(tickets) || tickets < 1) {
+  process.stderr.write('Usage: scripts/with-postgres.sh pnpm bench:store [--tickets N] [--write]\n');
+  process.exit(2);
+}
+const size = { tickets, causes: 200, phenomena: 311, seed: 20261127 };
+const batch = 5000;
+const instancesAtOnce = 8;
+const lines = ['made sign number 3 of a company', 'deadlock detected in the log', 'yes', 'no', 'which causes are likely?'];
+
+const rows: (readonly string[])[] = [];
+const progress = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
+
+/** A figure with what it should be. */
+function figure(what: string, value: string, target?: { readonly wanted: string; readonly isMet: boolean }): void {
+  rows.push([what, value, target?.wanted ?? '', target === undefined ? '' : target.isMet ? 'met' : 'not met']);
+  progress(`${what}: ${value}`);
+}
+
+const seconds = (from: number): number => (performance.now() - from) / 1000;
+
+/** Milliseconds of turns, each in a session of its own. */
+async function turnTimes({ ask }: Instance, sessions: string, count: number): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    for (const message of lines) times.push((await ask({ do: 'say', session: `${sessions}-${at}`, message })).ms ?? Infinity);
+  }
+  // The first ones load what others find loaded.
+  return times.slice(lines.length);
+}
+
+const small = await serverUnderTest(base);
+const large = await serverUnderTest(base);
+try {
+  const usual = await startInstance(small.adminUrl);
+  const began = performance.now();
+  const storage = await openPostgresStorage({ url: large.adminUrl });
+  await (await startInstance(large.adminUrl)).stop();
+  await storage.knowledge.add(generatedEntries(size));
+  let stored = 0;
+  for (const some of generatedTickets(size, batch)) {
+    await storage.knowledge.add({ phenomena: [], rootCauses: [], tickets: some, rawTickets: [] });
+    stored += some.length;
+    if (stored % 100_000 === 0) progress(`${stored} tickets in ${decimals(seconds(began), 0)} s`);
+  }
+  figure(`${tickets} standard tickets stored in batches of ${batch}`, `${decimals(seconds(began), 0)} s`);
+
+  const starting = performance.now();
+  const first = await startInstance(large.adminUrl);
+  await first.ask({ do: 'say', session: 'first', message: lines[0] });
+  const startSeconds = seconds(starting);
+  const memory = ((await first.ask({ do: 'memory' })).rss ?? 0) / 2 ** 20;
+  figure(`start of an instance on ${tickets} tickets, to its first answer`, `${decimals(startSeconds, 1)} s`, {
+    wanted: '≤ 3 s',
+    isMet: startSeconds <= 3,
+  });
+  figure('its memory (RSS)', `${decimals(memory, 0)} MB`, { wanted: '≤ 400 MB', isMet: memory <= 400 });
+
+  const [few, many] = [await turnTimes(usual, 'turns', 20), await turnTimes(first, 'turns', 20)];
+  const ratio = quantile(many, 0.95) / quantile(few, 0.95);
+  figure('a turn on the built-in knowledge: p50, p95', `${decimals(quantile(few, 0.5), 1)} ms, ${decimals(quantile(few, 0.95), 1)} ms`);
+  figure(`a turn on ${tickets} tickets: p50, p95`, `${decimals(quantile(many, 0.5), 1)} ms, ${decimals(quantile(many, 0.95), 1)} ms`);
+  figure('p95 to p95', decimals(ratio, 2), { wanted: '≤ 1.5', isMet: ratio <= 1.5 });
+
+  const instances = [first];
+  while (instances.length < instancesAtOnce) instances.push(await startInstance(large.adminUrl));
+  const learning: number[] = [];
+  const seeing: number[] = [];
+  for (let at = 0; at < 10; at += 1) {
+    const teacher = instances[at % instancesAtOnce];
+    const taught = await teacher?.ask({ do: 'learn', id: `session-bench-${at}`, cause: 'deadlocks', present: ['log_deadlock'] });
+    learning.push(taught?.ms ?? Infinity);
+    const from = performance.now();
+    const version = await storage.knowledge.version();
+    await Promise.all(
+      instances.map(async ({ ask }) => {
+        while (((await ask({ do: 'refresh' })).version ?? 0) < version) await new Promise((resolve) => setTimeout(resolve, 20));
+      }),
+    );
+    seeing.push(seconds(from));
+  }
+  const [learned, seen] = [quantile(learning, 0.5), Math.max(...seeing)];
+  figure(`learning one ticket, ${instancesAtOnce} instances: median`, `${decimals(learned, 1)} ms`, {
+    wanted: '≤ 50 ms',
+    isMet: learned <= 50,
+  });
+  figure('seen by all of them: longest of ten', `${decimals(seen, 2)} s`, { wanted: '≤ 2 s', isMet: seen <= 2 });
+
+  const writing = Array.from({ length: 50 }, (_, at) => ({
+    do: 'learn',
+    id: `session-many-${at}`,
+    cause: 'deadlocks',
+    present: ['log_deadlock'],
+  }));
+  await Promise.all(writing.map(async (ticket, at) => instances[at % instancesAtOnce]?.ask(ticket)));
+  const kept = (await storage.knowledge.tickets.findByIds(writing.map(({ id }) => id as never))).length;
+  const { total } = await storage.knowledge.index.verify();
+  figure('50 writers at once: lost, counts that differ from a recount', `${50 - kept}, ${total}`, {
+    wanted: '0, 0',
+    isMet: kept === 50 && total === 0,
+  });
+  await Promise.all([usual, ...instances].map(async (instance) => instance.stop()));
+
+  const documents = await sessionDocuments(storage, large.administer);
+  figure('load and save of a 20 kB session, 16 clients: pairs a second of client and backends', decimals(documents, 0), {
+    wanted: '≥ 1000',
+    isMet: documents >= 1000,
+  });
+  await storage.close();
+  for (const [what, megabytes] of await embeddedMemory()) figure(what, `${decimals(megabytes, 0)} MB`);
+} finally {
+  await small.close();
+  await large.close();
+}
+
+const [processor] = cpus();
+const report = `# Many tickets, many instances
+
+\`scripts/with-postgres.sh pnpm bench:store --write\`, on ${cpus().length} × ${processor?.model ?? 'unknown'}, Node ${process.version}. ${tickets} tickets of ${size.causes} made causes and ${size.phenomena} made phenomena beside the built-in knowledge.
+
+${markdownTable(['', 'measured', 'target', ''], rows)}
+`;
+process.stdout.write(report);
+if (values.write) writeFileSync(fileURLToPath(new URL('../../docs/benchmarks/store.md', import.meta.url)), report);

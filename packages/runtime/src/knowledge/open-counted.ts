@@ -1,0 +1,50 @@
+import type { CountSnapshot } from '@dbdiag/graph-engine';
+import type { CallOptions, KnowledgeStore } from '@dbdiag/ports';
+import { builtInSet, requireSets, withoutExpectations } from './chosen-sets.ts';
+
+/** Up to so many tickets conversations go by the tickets themselves, beyond by their counts. */
+const ticketsInMemory = 20_000;
+
+/** Of each cause and set so many tickets come with the counts, to be cited. */
+const citedOfCause = 20;
+
+/** Whether a store has more tickets than a program should hold. */
+export async function hasManyTickets({ tickets }: KnowledgeStore, options?: CallOptions): Promise<boolean> {
+  const sets = await tickets.countBySet(options);
+  return [...sets.values()].reduce((sum, count) => sum + count, 0) > ticketsInMemory;
+}
+
+/**
+ * The knowledge of some sets by its counts: what an engine computes from it is the same as from the tickets, of which it has a few
+ * to cite.
+ *
+ * @param sets - Default: all.
+ * @throws UnknownSetError
+ */
+export async function openCounted(store: KnowledgeStore, sets?: readonly string[], options: CallOptions = {}): Promise<CountSnapshot> {
+  const stored = sets?.map((set) => (set === builtInSet ? '' : set));
+  const chosen = { ...options, ...(stored !== undefined && { sets: stored }) };
+  const [all, { counts, pairs }, cited, phenomena, rootCauses, fitted, subject] = await Promise.all([
+    store.tickets.countBySet(options),
+    store.counts(chosen),
+    store.tickets.firstOfEach(citedOfCause, chosen),
+    store.phenomena.listAll(options),
+    store.rootCauses.listAll(options),
+    store.fitted(options),
+    store.subject(options),
+  ]);
+  requireSets(
+    sets,
+    [...all.keys()].map((set) => (set === '' ? builtInSet : set)),
+  );
+  const known = sets === undefined || sets.includes(builtInSet);
+  return {
+    phenomena,
+    rootCauses: known ? rootCauses : rootCauses.map(withoutExpectations),
+    counts,
+    pairs,
+    cited,
+    fitted,
+    ...(subject !== undefined && { subject }),
+  };
+}
