@@ -141,6 +141,7 @@ CREATE TABLE dbdiag.ticket (
   CONSTRAINT ticket_unexamined_check CHECK ((array_position(unexamined, NULL::text) IS NULL))
 );
 COMMENT ON COLUMN dbdiag.ticket.root_cause_id IS 'Null: a system measured without a fault.';
+CREATE INDEX ticket_of_cause ON dbdiag.ticket USING btree (COALESCE(root_cause_id, 'healthy'::text), COALESCE(ticket_set, ''::text) COLLATE "C", id);
 
 CREATE TABLE dbdiag.ticket_count (
   root_cause_id text COLLATE "C" NOT NULL,

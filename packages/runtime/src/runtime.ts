@@ -22,7 +22,7 @@ import type { LoadedSession, OwnedSessions } from './doors/owned-sessions.ts';
 import { createOwnedSessions } from './doors/owned-sessions.ts';
 import { noteEvidence, readAuditLog, removeEvidence } from './doors/session-evidence.ts';
 import { storedSessionId } from './doors/session-owner.ts';
-import { keepCorpusNote } from './knowledge/built-in-corpus.ts';
+import { addBuiltInCorpus, keepCorpusNote } from './knowledge/built-in-corpus.ts';
 import type { OpenedKnowledge } from './knowledge/open-knowledge.ts';
 import { openForConversations } from './knowledge/open-knowledge.ts';
 import { newEvidenceId } from './measuring/evidence-id.ts';
@@ -185,7 +185,7 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
   const audit = { sink: redactingAudit(storage.audit, createRedactor(models.redact)), now };
   const { users: forUsers = [], models: forModels = [] } = deps.allow ?? {};
   const work = async (version: number): Promise<Working> => {
-    const knowledge = deps.knowledge ?? (await openForConversations(config.knowledge, storage, { signal, onStart: onImport }));
+    const knowledge = deps.knowledge ?? (await openForConversations(config.knowledge, storage, { signal }));
     const mind = createMind(knowledge, config, models);
     const connected = [
       ...(deps.measuring === undefined ? [] : [await deps.measuring(mind.engine)]),
@@ -206,6 +206,8 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
       });
     return { ...mind, tools, agentWith, agent: agentWith([], {}) };
   };
+  // Added before the version is read, as it changes that.
+  if (deps.knowledge === undefined && config.knowledge.built_in) await addBuiltInCorpus(storage, { signal, onStart: onImport });
   const living = await createLivingKnowledge({
     version: canChange(config, deps) ? async (options) => storage.knowledge.version(options) : undefined,
     make: work,
