@@ -1,4 +1,5 @@
 import type { AnalyzedText } from '../words/analyzed-text.ts';
+import { oncePerText } from '../words/once-per-text.ts';
 import type { TextToken } from '../words/text-tokens.ts';
 import type { TextUnit } from '../words/text-units.ts';
 import {
@@ -41,6 +42,10 @@ interface Cue {
 
 /** Finds what a text negates, clause by clause. A negation inside a term of the lexicon ("no index") belongs to the term. */
 export function findNegation(text: AnalyzedText): Negation {
+  return negationOf(text);
+}
+
+const negationOf = oncePerText((text): Negation => {
   const negated = new Set<number>();
   const numbers = new Set<string>();
   const clauses: (readonly number[])[] = [];
@@ -63,7 +68,7 @@ export function findNegation(text: AnalyzedText): Negation {
     if (last !== undefined && lastToken !== undefined && saysNormal(text, lastToken) && !negated.has(last)) normal = true;
   }
   return { clauses, negated, numbers, normal };
-}
+});
 
 /** Words of a negation itself, or that only stress it: "not one at all", 一条都没有. */
 function isFiller({ tokens }: AnalyzedText, position: number, cues: readonly Cue[]): boolean {

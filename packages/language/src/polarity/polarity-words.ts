@@ -1,4 +1,5 @@
 import type { AnalyzedText } from '../words/analyzed-text.ts';
+import { oncePerText } from '../words/once-per-text.ts';
 import { findNegation } from './negation.ts';
 import { directionConcepts, lackConcepts } from './negation-words.ts';
 
@@ -8,14 +9,16 @@ export function keyAt({ tokens }: AnalyzedText, position: number): string {
 }
 
 /** Keys of all words of a text. */
-export function wordsIn({ tokens }: AnalyzedText): ReadonlySet<string> {
-  return new Set(tokens.map(({ key }) => key));
+export function wordsIn(text: AnalyzedText): ReadonlySet<string> {
+  return wordsOf(text);
 }
+
+const wordsOf = oncePerText(({ tokens }): ReadonlySet<string> => new Set(tokens.map(({ key }) => key)));
 
 /** The word is in a text, or what it implies is: "delay" of what lags behind. */
 export function speaksOf({ tokens }: AnalyzedText, position: number, inText: ReadonlySet<string>): boolean {
   const token = tokens[position];
-  return token !== undefined && [token.key, ...(token.implied ?? [])].some((key) => inText.has(key));
+  return token !== undefined && (inText.has(token.key) || token.implied?.some((key) => inText.has(key)) === true);
 }
 
 /** A word that only says which way something goes. */
@@ -30,10 +33,14 @@ export function isLack(key: string): boolean {
 
 /** The words that a text says are missing, off or not so. */
 export function lackingIn(text: AnalyzedText): readonly string[] {
+  return lackingOf(text);
+}
+
+const lackingOf = oncePerText((text): readonly string[] => {
   const { clauses, negated } = findNegation(text);
   const lacked = clauses.flatMap((clause) =>
     clause.some((position) => isLack(keyAt(text, position))) ? clause.filter((position) => !isLack(keyAt(text, position))) : [],
   );
   const within = text.tokens.flatMap(({ key, implied }) => (isLack(key) ? (implied ?? []) : []));
   return [...[...negated, ...lacked].map((position) => keyAt(text, position)), ...within];
-}
+});

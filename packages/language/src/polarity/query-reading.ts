@@ -24,7 +24,7 @@ export function readQuery(analyzed: AnalyzedText, quantities: readonly Quantity[
 }
 
 /** Of a statement by itself, without anything it might match: denied where everything in it is. */
-export function polarityAlone({ analyzed, negation }: QueryReading): Polarity {
+export function polarityAlone({ analyzed, negation }: Pick<QueryReading, 'analyzed' | 'negation'>): Polarity {
   const denied = negation.normal || (negation.negated.size > 0 && negation.negated.size * 2 >= analyzed.tokens.length);
   return denied ? 'absent' : 'present';
 }

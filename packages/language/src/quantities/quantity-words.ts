@@ -125,6 +125,11 @@ export function spellingsOf(name: string): readonly string[] {
   return unitSpellings.find(([first]) => first === name) ?? [];
 }
 
+/** Every spelling in order, and what it stands for. In Chinese nothing says where a word ends. */
+const spellings = unitSpellings.flatMap((unit) =>
+  unit.map((spelling) => ({ spelling, first: unit[0] ?? spelling, isBeginning: /\p{Script=Han}/u.test(spelling) })),
+);
+
 /** Words that follow a number without being what it counts. */
 const noUnit = new Set('and or to of in is at with on for per the than when while but by as from after before out'.split(' '));
 
@@ -136,9 +141,7 @@ const noUnit = new Set('and or to of in is at with on for per the than when whil
 export function unitWord(word: string): string {
   const small = word.toLowerCase();
   const singular = /^[a-z]{3,}s$/.test(small) ? small.slice(0, -1) : small;
-  const known = unitSpellings.find((spellings) =>
-    spellings.some((spelling) => spelling === singular || (/\p{Script=Han}/u.test(spelling) && small.startsWith(spelling))),
-  );
-  if (known?.[0] !== undefined) return known[0];
+  const known = spellings.find(({ spelling, isBeginning }) => spelling === singular || (isBeginning && small.startsWith(spelling)));
+  if (known !== undefined) return known.first;
   return noUnit.has(small) || /\p{Script=Han}/u.test(small) ? '' : singular;
 }

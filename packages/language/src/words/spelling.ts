@@ -18,23 +18,32 @@ const longest = 40;
 /** Prepares the words that are known. */
 export function createSpelling(words: Iterable<string>): Spelling {
   const known = new Set(words);
-  const byStart = new Map<string, string[]>();
+  const byStart = new Map<string, Candidate[]>();
   for (const word of [...known].sort()) {
     if (word.length < shortest - 1 || !/^[a-z_]+$/.test(word)) continue;
-    (byStart.get(word.slice(0, 1)) ?? byStart.set(word.slice(0, 1), []).get(word.slice(0, 1)))?.push(word);
+    const start = word.slice(0, 1);
+    const candidates = byStart.get(start) ?? [];
+    byStart.set(start, candidates);
+    candidates.push({ word, length: word.length, letters: lettersOf(word) });
   }
   const closest = (word: string): string | undefined => {
     const most = word.length >= longEnoughForTwo ? 2 : 1;
+    const letters = lettersOf(word);
     let best: string | undefined;
     let least = most + 1;
     for (const candidate of byStart.get(word.slice(0, 1)) ?? []) {
-      if (Math.abs(candidate.length - word.length) > most) continue;
-      const slips = editDistance(word, candidate, most);
-      // One letter for another in a short word makes another word as often as a slip: "charged", "changed".
-      if (slips > 0 && word.length < longEnoughForTwo && word.length === candidate.length && !isSwap(word, candidate)) continue;
+      const longer = Math.abs(candidate.length - word.length);
+      if (longer > most) continue;
+      const differing = differingLetters(candidate.letters, letters);
+      // One letter for another in a short word makes another word as often as a slip: "charged", "changed". Letters that changed places don't.
+      const mustSwap = longer === 0 && word.length < longEnoughForTwo;
+      // A letter too many or too few makes one differ, another letter two.
+      if (differing > (mustSwap ? 0 : 2 * most - longer)) continue;
+      if (mustSwap && !isSwap(word, candidate.word)) continue;
+      const slips = editDistance(word, candidate.word, most);
       if (slips < least) {
         least = slips;
-        best = candidate;
+        best = candidate.word;
       }
     }
     return best;
@@ -47,6 +56,33 @@ export function createSpelling(words: Iterable<string>): Spelling {
       return word === undefined ? unit : { ...unit, text: word, key: stem(word) };
     },
   };
+}
+
+/** A known word that a misspelt one may be. */
+interface Candidate {
+  readonly word: string;
+  readonly length: number;
+  /** A bit for each letter that it has. */
+  readonly letters: number;
+}
+
+const firstLetter = 'a'.charCodeAt(0);
+const lineBit = 26;
+
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index += 1) {
+    const code = word.charCodeAt(index);
+    letters |= 1 << (word[index] === '_' ? lineBit : code - firstLetter);
+  }
+  return letters;
+}
+
+/** How many letters only one of two words has. */
+function differingLetters(first: number, second: number): number {
+  let count = 0;
+  for (let rest = first ^ second; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 /** The same letters in another order. */

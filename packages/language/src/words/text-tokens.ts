@@ -66,12 +66,32 @@ function hanWords(units: readonly TextUnit[], start: number, end: number): reado
     .join('');
   const words: TextToken[] = [];
   let next = start;
-  for (const { segment } of chineseWords.segment(text)) {
-    const length = Array.from(segment).length;
+  for (const { segment, length } of segmentsOf(text)) {
     if (!chineseStopWords.has(segment) && !chineseNegators.has(segment)) words.push({ key: segment, start: next, length });
     next += length;
   }
   return words;
+}
+
+/** A word as the segmenter cuts it. */
+interface Segment {
+  readonly segment: string;
+  /** In characters. */
+  readonly length: number;
+}
+
+/** Stretches whose words are remembered: between names, numbers and terms stand a few characters, and mostly the same. */
+const stretchesKept = 4096;
+const remembered = new Map<string, readonly Segment[]>();
+
+/** The words of a stretch of Han characters. The segmenter takes longer than all else that is done to it. */
+function segmentsOf(stretch: string): readonly Segment[] {
+  const before = remembered.get(stretch);
+  if (before !== undefined) return before;
+  const segments = Array.from(chineseWords.segment(stretch), ({ segment }) => ({ segment, length: Array.from(segment).length }));
+  if (remembered.size >= stretchesKept) remembered.clear();
+  remembered.set(stretch, segments);
+  return segments;
 }
 
 function wordTokens(unit: TextUnit, index: number, concepts: ConceptFinder): readonly TextToken[] {

@@ -15,20 +15,20 @@ export interface TextUnit {
   readonly text: string;
 }
 
-const pattern =
-  /(?<han>\p{Script=Han})|(?<word>\p{L}[\p{L}\p{M}\d]*(?:[_.'][\p{L}\d]+)*)|(?<number>\d+(?:[.,]\d+)*)|(?<break>[,.;:!?，。；：！？、()\n"“”])/gu;
+/** A Han character, a word, a number, or else a break. */
+const pattern = /(\p{Script=Han})|(\p{L}[\p{L}\p{M}\d]*(?:[_.'][\p{L}\d]+)*)|(\d+(?:[.,]\d+)*)|[,.;:!?，。；：！？、()\n"“”]/gu;
 
 /** Splits a normalised text into units: Han characters, words, numbers, clause breaks. Everything else separates. */
 export function splitIntoUnits(normalized: string): readonly TextUnit[] {
-  return [...separateScripts(normalized).matchAll(pattern)].map(({ 0: text, groups }) => {
-    const kind =
-      groups?.han !== undefined ? 'han' : groups?.word !== undefined ? 'word' : groups?.number !== undefined ? 'number' : 'break';
+  return Array.from(separateScripts(normalized).matchAll(pattern), ([text, han, word, number]) => {
+    const kind = han !== undefined ? 'han' : word !== undefined ? 'word' : number !== undefined ? 'number' : 'break';
     return { kind, text, key: kind === 'word' ? stem(text) : text };
   });
 }
 
 /** The words of an identifier: `n_dead_tup` gives n, dead, tup; a plain word gives none. */
 export function partsOfIdentifier(identifier: string): readonly string[] {
+  if (!identifier.includes('_') && !identifier.includes('.')) return [];
   const parts = identifier.split(/[_.]/).filter((part) => part !== '');
   return parts.length > 1 ? parts : [];
 }

@@ -1,18 +1,19 @@
 import type { Phenomenon, PhenomenonId } from '@dbdiag/graph-engine';
 import type { AnalyzedText, Lexicon, Polarity, Quantity, QuantityUnit } from '@dbdiag/language';
-import { lackingIn, normalizeText, polarityAlone, readQuery, wordsIn } from '@dbdiag/language';
+import { findNegation, lackingIn, normalizeText, polarityAlone, readQuery, wordsIn } from '@dbdiag/language';
 import { readingsOffered } from '../limits.ts';
 import { inOneSpelling } from './knowledge-units.ts';
 import { findFitting, meetsThreshold } from './meets-threshold.ts';
 import type { PhenomenonSearch } from './phenomenon-search.ts';
 import { createPhenomenonSearch } from './phenomenon-search.ts';
+import type { QueryWithSettings } from './polarity.ts';
 import { polarityAgainst } from './polarity.ts';
 import { rankDocuments, roundedScore } from './rank-documents.ts';
 import type { Ranking } from './ranking-weights.ts';
 import { fittedRanking } from './ranking-weights.ts';
 import { statedFigures } from './stated-figures.ts';
 import type { StatedSetting } from './stated-settings.ts';
-import { settingNames, settingsIn } from './stated-settings.ts';
+import { bareSetting, settingNames, settingsIn } from './stated-settings.ts';
 
 /** A phenomenon a text may mean. */
 export interface MatchCandidate {
@@ -73,41 +74,38 @@ export function createRankingMatcher(phenomena: readonly Phenomenon[], search: P
       statedIn([description, glance]).filter(({ name, value }) => names.has(name) || value === 'off'),
     ]),
   );
-  const lackedBy = cached(lackingIn);
+  const settingsOf = ({ normalized }: AnalyzedText): Pick<QueryWithSettings, 'settings' | 'bareSetting'> => ({
+    settings: settingsIn(normalized),
+    bareSetting: bareSetting(normalized, names),
+  });
   const readText = (text: string): PhenomenonReading => {
     const { query: analyzed, quantities, found, evidence, quantityOf } = search(text);
-    const query = readQuery(analyzed, quantities);
-    const candidates = rankDocuments({ hits: found.hits, evidence, quantityOf }, ranking)
-      .slice(0, readingsOffered)
-      .flatMap(({ id, score, texts }): readonly MatchCandidate[] => {
+    let read: QueryWithSettings | undefined;
+    const candidates = rankDocuments({ hits: found.hits, evidence, quantityOf, most: readingsOffered }, ranking).flatMap(
+      ({ id, score }): readonly MatchCandidate[] => {
+        read ??= { ...readQuery(analyzed, quantities), ...settingsOf(analyzed) };
+        const texts = found.textsOf(id);
         const words = {
           matched: texts[0] ?? analyzed,
           close: texts,
-          lacking: lackingWords(texts, lackedBy),
+          lacking: read.negation.negated.size === 0 ? none : lackingWords(texts),
           threshold: thresholds.get(id),
           figures: figures.get(id) ?? [],
           settings: settings.get(id) ?? [],
-          settingNames: names,
         };
-        const { polarity, certainty, byValue } = polarityAgainst(query, words);
+        const { polarity, certainty, byValue } = polarityAgainst(read, words);
         const rounded = roundedScore(Math.min(score, scoreAtMost[certainty]));
-        return rounded > 0
-          ? [
-              {
-                phenomenonId: id,
-                score: rounded,
-                polarity,
-                ...(certainty === 'contradicted' && { contradicted: true }),
-                ...(byValue === true && { byValue }),
-              },
-            ]
-          : [];
-      });
+        if (rounded === 0) return [];
+        const candidate = { phenomenonId: id, score: rounded, polarity };
+        if (certainty === 'contradicted') return [{ ...candidate, contradicted: true }];
+        return byValue === true ? [{ ...candidate, byValue }] : [candidate];
+      },
+    );
     const threshold = candidates[0] && thresholds.get(candidates[0].phenomenonId);
     const value = (threshold && findFitting(quantities, threshold)) ?? quantities[0];
     return {
       candidates,
-      polarity: candidates[0]?.polarity ?? polarityAlone(query),
+      polarity: candidates[0]?.polarity ?? polarityAlone({ analyzed, negation: findNegation(analyzed) }),
       ...(value === undefined ? {} : { value: { text: value.text, number: value.number, unit: value.unit } }),
       quantities,
     };
@@ -133,17 +131,16 @@ function statedIn(texts: readonly (Phenomenon['description'] | undefined)[]): re
   return texts.flatMap((text) => [text?.zh, text?.en]).flatMap((text) => (text === undefined ? [] : settingsIn(normalizeText(text))));
 }
 
-/** Words that most of the texts they are in say are missing, off or not so: of a hundred ways to put something one has another word in it that is denied. */
-function lackingWords(texts: readonly AnalyzedText[], lackedBy: (text: AnalyzedText) => readonly string[]): ReadonlySet<string> {
-  const lackedIn = countOf(texts.map((text) => new Set(lackedBy(text))));
-  const saidIn = countOf(texts.map((text) => wordsIn(text)));
-  return new Set([...lackedIn].flatMap(([word, times]) => (2 * times >= (saidIn.get(word) ?? 0) ? [word] : [])));
-}
+const none: ReadonlySet<string> = new Set();
 
-function countOf(sets: readonly ReadonlySet<string>[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const words of sets) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
+/** Words that most of the texts they are in say are missing, off or not so: of a hundred ways to put something one has another word in it that is denied. */
+function lackingWords(texts: readonly AnalyzedText[]): ReadonlySet<string> {
+  const lackedIn = new Map<string, number>();
+  for (const text of texts) for (const word of new Set(lackingIn(text))) lackedIn.set(word, (lackedIn.get(word) ?? 0) + 1);
+  if (lackedIn.size === 0) return none;
+  const said = texts.map(wordsIn);
+  const saidIn = (word: string): number => said.filter((words) => words.has(word)).length;
+  return new Set([...lackedIn].flatMap(([word, times]) => (2 * times >= saidIn(word) ? [word] : [])));
 }
 
 /** Readings kept: a turn reads the words of the lines it shows and of the message before it more than once. */
@@ -160,15 +157,5 @@ function keepingLatest<To extends object>(work: (text: string) => To, most: numb
     const [oldest] = kept.keys();
     if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     return result;
-  };
-}
-
-/** Works a function out once for each value. */
-function cached<From extends object, To>(work: (value: From) => To): (value: From) => To {
-  const known = new WeakMap<From, { readonly result: To }>();
-  return (value) => {
-    const result = known.get(value) ?? { result: work(value) };
-    known.set(value, result);
-    return result.result;
   };
 }

@@ -94,12 +94,13 @@ export function saysEmpty({ analyzed, negation, inText, close }: Denial): boolea
 /** "every slot has a consumer", of a text that says that one has none. */
 export function affirmsLacking({ analyzed, negation, matched }: Denial): boolean {
   if (negation.negated.size > 0 || analyzed.tokens.some(({ key }) => isLack(key))) return false;
-  const lacked = new Set(lackingIn(matched));
   if (
     /[不没无未空]|\b(?:not|no|never|without|null|only)\b|n't\b|= ?(?:f|false|off|0)\b/.test(analyzed.normalized) ||
     analyzed.tokens.some(({ key }) => isDirection(key) && key !== '#exceeds')
   )
     return false;
+  const lacked = new Set(lackingIn(matched));
+  if (lacked.size === 0) return false;
   const isUniversal = /\b(?:every|each|all)\b|[都每]|\b(?:has|have) been\b/.test(analyzed.normalized);
   return negation.clauses
     .slice(0, 1)

@@ -1,8 +1,13 @@
 import type { Threshold } from '@dbdiag/graph-engine';
 import type { AnalyzedText, Negation } from '@dbdiag/language';
-import { directionConcepts, keyAt, opposites, quantifiers, wordsIn } from '@dbdiag/language';
+import { directionConcepts, keyAt, opposites as oppositeConcepts, quantifiers, wordsIn } from '@dbdiag/language';
 
+/** Two lists of keys. */
 type Sides = readonly [readonly string[], readonly string[]];
+
+const keyOf = (concept: string): string => `#${concept}`;
+const opposites: readonly Sides[] = oppositeConcepts.map(([first, second]) => [first.map(keyOf), second.map(keyOf)]);
+const oppositeKeys: ReadonlySet<string> = new Set(opposites.flat(2));
 
 /** A query, and a text it may say the opposite of. */
 interface Opposition {
@@ -14,7 +19,7 @@ interface Opposition {
 }
 
 /** Opposites of state, not of direction: they hold whichever text of a phenomenon they are told of. */
-const stateOpposites = opposites.filter((sides) => !sides.flat().some((id) => directionConcepts.has(id)));
+const stateOpposites = opposites.filter((sides) => !sides.flat().some((key) => directionConcepts.has(key.slice(1))));
 
 /** The query says "low" where a text says "high", or "valid" where any text says "invalid". */
 export function saysOpposite(
@@ -25,12 +30,17 @@ export function saysOpposite(
     threshold,
   }: { readonly matched: AnalyzedText; readonly close: readonly AnalyzedText[]; readonly threshold: Threshold | undefined },
 ): boolean {
+  const said = new Set(
+    analyzed.tokens.flatMap(({ key }, position) => (oppositeKeys.has(key) && !negation.negated.has(position) ? [key] : [])),
+  );
+  if (said.size === 0) return false;
   const inText = wordsIn(matched);
+  const isSaid = (sides: Sides): boolean => sides.some((keys) => keys.some((key) => said.has(key)));
   // Where the matched text doesn't say which state it means ("no autovacuum launcher"), the others do.
-  const open = stateOpposites.filter((sides) => !sides.flat().some((id) => inText.has(`#${id}`)));
+  const open = stateOpposites.filter((sides) => isSaid(sides) && !sides.flat().some((key) => inText.has(key)));
   return (
-    isOpposite({ analyzed, negation, inText, threshold }, opposites) ||
-    close.some((text) => isOpposite({ analyzed, negation, inText: wordsIn(text), threshold: undefined }, open))
+    isOpposite({ analyzed, negation, inText, threshold }, opposites.filter(isSaid)) ||
+    (open.length > 0 && close.some((text) => isOpposite({ analyzed, negation, inText: wordsIn(text), threshold: undefined }, open)))
   );
 }
 
@@ -40,8 +50,8 @@ function isOpposite({ analyzed, negation, inText, threshold }: Opposition, pairs
     if (sides === undefined) return false;
     const [same, other] = sides;
     const ofState = stateOpposites.includes(pair);
-    const says = (concepts: readonly string[]): readonly number[] =>
-      analyzed.tokens.flatMap(({ key }, position) => (isOneOf(key, concepts) && !negation.negated.has(position) ? [position] : []));
+    const says = (keys: readonly string[]): readonly number[] =>
+      analyzed.tokens.flatMap(({ key }, position) => (keys.includes(key) && !negation.negated.has(position) ? [position] : []));
     // The name of a column says nothing of its value: "indisvalid = t".
     const agrees = says(same).some((position) => !(ofState && isName(analyzed, position)));
     return (
@@ -57,25 +67,24 @@ function isOpposite({ analyzed, negation, inText, threshold }: Opposition, pairs
 
 /** The side of a pair of opposites that a text, or else the threshold, is on, and the other side. */
 function sidesIn(inText: ReadonlySet<string>, [first, second]: Sides, threshold: Threshold | undefined): Sides | undefined {
-  const hasFirst = first.some((id) => inText.has(`#${id}`));
-  const hasSecond = second.some((id) => inText.has(`#${id}`));
+  const hasFirst = first.some((key) => inText.has(key));
+  const hasSecond = second.some((key) => inText.has(key));
   if (hasFirst !== hasSecond) return hasFirst ? [first, second] : [second, first];
-  if (threshold === undefined || !first.includes('full')) return undefined;
+  if (threshold === undefined || !first.includes('#full')) return undefined;
   // Of a setting that is too low, "full" and "not enough" don't say the opposite.
-  if (threshold.operator === '<' && !first.includes('high')) return undefined;
+  if (threshold.operator === '<' && !first.includes('#high')) return undefined;
   return threshold.operator === '>' ? [first, second] : [second, first];
 }
 
 /** "not low" of something that is high agrees with it. */
 export function isOpposed(key: string, inText: ReadonlySet<string>, threshold: Threshold | undefined): boolean {
-  return !inText.has(key) && opposites.some((pair) => sidesIn(inText, pair, threshold)?.[1].includes(key.slice(1)) === true);
+  return !inText.has(key) && opposites.some((pair) => sidesIn(inText, pair, threshold)?.[1].includes(key) === true);
 }
 
 /** The query says, somewhere, which way a text goes, and goes the same way: then nothing calm in it takes that back. */
 export function isAlarmed({ analyzed, negation, inText, threshold }: Opposition): boolean {
   const agrees = (key: string): boolean =>
-    (isOneOf(key, opposites.flat(2)) && inText.has(key)) ||
-    opposites.some((pair) => isOneOf(key, sidesIn(inText, pair, threshold)?.[0] ?? []));
+    (oppositeKeys.has(key) && inText.has(key)) || opposites.some((pair) => sidesIn(inText, pair, threshold)?.[0].includes(key) === true);
   // 差不多 is not much of anything.
   return analyzed.tokens.some(
     ({ key, start }, position) => !negation.negated.has(position) && analyzed.units[start - 1]?.key !== '不' && agrees(key),
@@ -97,7 +106,7 @@ function isPredicate({ tokens, units }: AnalyzedText, position: number): boolean
 function onlySharesBesides(analyzed: AnalyzedText, positions: Iterable<number>, inText: ReadonlySet<string>): boolean {
   const others = [...positions]
     .map((position) => keyAt(analyzed, position))
-    .filter((key) => !quantifiers.has(key) && !opposites.flat(2).some((id) => key === `#${id}`));
+    .filter((key) => !quantifiers.has(key) && !oppositeKeys.has(key));
   return others.length > 0 ? others.every((key) => inText.has(key)) : [...wordsIn(analyzed)].some((key) => inText.has(key));
 }
 
@@ -107,8 +116,4 @@ function clauseOf({ clauses }: Negation, position: number): readonly number[] {
 
 function isName({ tokens, units }: AnalyzedText, position: number): boolean {
   return /^ind(?=is)|_/.test(units[tokens[position]?.start ?? 0]?.text ?? '');
-}
-
-function isOneOf(key: string, concepts: readonly string[]): boolean {
-  return key.startsWith('#') && concepts.includes(key.slice(1));
 }

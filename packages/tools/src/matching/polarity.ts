@@ -7,7 +7,7 @@ import { isAlarmed, saysOpposite } from './polarity-opposites.ts';
 import type { StatedFigure } from './stated-figures.ts';
 import { contradictsFigures } from './stated-figures.ts';
 import type { StatedSetting } from './stated-settings.ts';
-import { bareSetting, meetsSettings, settingsIn } from './stated-settings.ts';
+import { meetsSettings } from './stated-settings.ts';
 
 /** A polarity, and how far it is to be trusted. */
 export interface PolarityReading {
@@ -29,23 +29,27 @@ export interface PhenomenonWords {
   readonly matched: AnalyzedText;
   /** All its texts that come close to the query, the matched one too. */
   readonly close: readonly AnalyzedText[];
-  /** Words that some text of the phenomenon says are missing, off or not so; negating them agrees with it. */
+  /** Words that some text of the phenomenon says are missing, off or not so; negating them agrees with it. Empty where the query negates nothing. */
   readonly lacking: ReadonlySet<string>;
   readonly threshold: Threshold | undefined;
   /** The numbers by which its description says that it holds. */
   readonly figures: readonly StatedFigure[];
   /** The settings by whose values it holds. */
   readonly settings: readonly StatedSetting[];
-  /** Names of settings, whatever they are of. */
-  readonly settingNames: ReadonlySet<string>;
+}
+
+/** A query, and the settings in it. */
+export interface QueryWithSettings extends QueryReading {
+  /** Those that it gives a value of. */
+  readonly settings: readonly StatedSetting[];
+  /** The one that it only names, with or without a value. */
+  readonly bareSetting: string | undefined;
 }
 
 /** Of a query about a phenomenon: a value judged against the threshold decides; otherwise the words, compared with those of the text they match. */
-export function polarityAgainst(query: QueryReading, words: PhenomenonWords): PolarityReading {
+export function polarityAgainst(query: QueryWithSettings, words: PhenomenonWords): PolarityReading {
   const stated = query.quantities.filter((quantity) => !isDenied(quantity, query.negation));
-  const { normalized } = query.analyzed;
-  const said = settingsIn(normalized);
-  const bare = bareSetting(normalized, words.settingNames);
+  const { settings: said, bareSetting: bare } = query;
   const isOfThis = (name: string): boolean => nameOf(words.threshold).includes(name);
   // The value of another setting measures nothing of this phenomenon.
   const threshold = bare === undefined || isOfThis(bare) ? words.threshold : undefined;

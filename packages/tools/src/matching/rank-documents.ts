@@ -1,4 +1,3 @@
-import type { AnalyzedText } from '@dbdiag/language';
 import { compareCodeUnits } from '../compare-code-units.ts';
 import type { DocumentHit } from '../similarity/text-index.ts';
 import type { QueryEvidence, RankingEvidence } from './ranking-features.ts';
@@ -11,8 +10,6 @@ export interface RankedDocument<Id extends string> {
   readonly id: Id;
   /** The chance that the query means it, [0, 1]. */
   readonly score: number;
-  /** Its texts that the query is about, most alike first. */
-  readonly texts: readonly AnalyzedText[];
 }
 
 /** What was found for a query. */
@@ -20,40 +17,69 @@ export interface Rankable<Id extends string> {
   readonly hits: readonly DocumentHit<Id>[];
   readonly evidence: QueryEvidence;
   readonly quantityOf: (id: Id) => RankingEvidence['quantity'];
+  /** Documents wanted. Default: all. */
+  readonly most?: number;
 }
 
 /**
  * Turns what a search found into chances: a document's weighed evidence against that of all the others, and against
  * nothing known being meant.
  *
- * @returns Best first, ties by id.
+ * @returns The best that are wanted, best first, ties by id.
  * @see McFadden, "Conditional logit analysis of qualitative choice behavior", 1974.
  */
 export function rankDocuments<Id extends string>(
-  { hits, evidence, quantityOf }: Rankable<Id>,
+  { hits, evidence, quantityOf, most: wanted = hits.length }: Rankable<Id>,
   ranking: Ranking,
 ): readonly RankedDocument<Id>[] {
-  const weighed = hits.map(({ id, likeness, texts, same }) => {
-    const quantity = quantityOf(id);
-    return { id, texts, same, quantity, utility: dot(ranking.documents, rankingFeatures({ likeness, quantity })) };
-  });
-  const [leader] = [...weighed].sort((a, b) => b.utility - a.utility || compareCodeUnits(a.id, b.id));
+  const quantities = hits.map(({ id }) => quantityOf(id));
+  const utilities = hits.map(({ likeness }, index) =>
+    dot(ranking.documents, rankingFeatures({ likeness, quantity: quantities[index] ?? 'none' })),
+  );
+  const leader = leaderOf(hits, utilities);
   const enough = evidence.slight ? vague.slightBelow : vague.informationBelow;
-  const isVague = evidence.information < enough && leader?.quantity !== 'fits';
+  const isVague = evidence.information < enough && quantities[leader] !== 'fits';
   const none = dot(ranking.none, queryFeatures(evidence));
-  const most = Math.max(none, ...weighed.map(({ utility }) => utility));
-  const all = Math.exp(none - most) + weighed.reduce((sum, { utility }) => sum + Math.exp(utility - most), 0);
-  const best = Math.max(0, ...weighed.map(({ utility }) => Math.exp(utility - most) / all));
+  const most = Math.max(none, utilities[leader] ?? none);
+  const weights = utilities.map((utility) => Math.exp(utility - most));
+  const all = Math.exp(none - most) + weights.reduce((sum, weight) => sum + weight, 0);
+  const best = weights.reduce((greatest, weight) => Math.max(greatest, weight / all), 0);
   const bestScore = best === 0 ? 0 : Math.min(isVague ? vague.scoreAtMost : 1, calibrated(best, ranking.calibration));
-  const same = weighed.filter((document) => document.same).length;
+  const same = hits.filter((document) => document.same).length;
   const scoreOf = (chance: number): number => (chance === best ? bestScore : Math.min(1 - bestScore, (bestScore * chance) / best));
-  return weighed
-    .map(({ id, texts, same: isSame, utility }) => ({
-      id,
-      texts,
-      score: isSame ? (same === 1 ? 1 : sharedText) : scoreOf(Math.exp(utility - most) / all),
-    }))
-    .sort((a, b) => b.score - a.score || compareCodeUnits(a.id, b.id));
+  const ranked = hits.map(({ id, same: isSame }, index) => ({
+    id,
+    score: isSame ? (same === 1 ? 1 : sharedText) : scoreOf((weights[index] ?? 0) / all),
+  }));
+  return firstOf(ranked, wanted);
+}
+
+/** The first of the documents by score, ties by id: what sorting all of them begins with. */
+function firstOf<Document extends { readonly id: string; readonly score: number }>(
+  documents: readonly Document[],
+  wanted: number,
+): readonly Document[] {
+  const compare = (a: Document, b: Document): number => b.score - a.score || compareCodeUnits(a.id, b.id);
+  if (wanted >= documents.length) return [...documents].sort(compare);
+  const first: Document[] = [];
+  for (const document of documents) {
+    const last = first.at(-1);
+    if (last !== undefined && first.length === wanted && compare(last, document) <= 0) continue;
+    let place = first.length;
+    for (let before = first[place - 1]; before !== undefined && compare(before, document) > 0; before = first[place - 1]) place -= 1;
+    first.splice(place, 0, document);
+    if (first.length > wanted) first.pop();
+  }
+  return first;
+}
+
+/** The place of the document with the most utility, among equals the one whose id comes first; -1 where there is none. */
+function leaderOf(hits: readonly { readonly id: string }[], utilities: readonly number[]): number {
+  return utilities.reduce((leader, utility, index) => {
+    const ahead = utilities[leader] ?? -Infinity;
+    const isAhead = utility > ahead || (utility === ahead && compareCodeUnits(hits[index]?.id ?? '', hits[leader]?.id ?? '') < 0);
+    return isAhead ? index : leader;
+  }, -1);
 }
 
 /** Where several documents say exactly what the query says, it may be any of them. */
@@ -73,5 +99,7 @@ function calibrated(chance: number, { constant, slope }: Calibration): number {
 }
 
 function dot(weights: readonly number[], values: readonly number[]): number {
-  return weights.reduce((sum, weight, index) => sum + weight * (values[index] ?? 0), 0);
+  let sum = 0;
+  for (let index = 0; index < weights.length; index += 1) sum += (weights[index] ?? 0) * (values[index] ?? 0);
+  return sum;
 }

@@ -41,10 +41,14 @@ export function createRootCauseMatcher(rootCauses: readonly RootCause[], lexicon
       const query = index.analyze(text);
       const found = index.search(query);
       return rankDocuments(
-        { hits: found.hits, evidence: queryEvidence({ text, analyzed: query, quantities: [] }, found), quantityOf: () => 'none' },
+        {
+          hits: found.hits,
+          evidence: queryEvidence({ text, analyzed: query, quantities: [] }, found),
+          quantityOf: () => 'none',
+          most: candidatesKept,
+        },
         namingRanking,
       )
-        .slice(0, candidatesKept)
         .map(({ id, score }) => ({ rootCauseId: id, score: roundedScore(score) }))
         .filter(({ score }) => score > 0);
     },

@@ -14,6 +14,7 @@ const value = String.raw`(?:\d+(?:\.\d+)?[a-z%]*|on|off|true|false|enabled|disab
 const is = String.raw`(?: ?(?:=|:|→|->|=>|is|was|set to|set|at|now|still|from|从|设置?为|设[成的]|设|是|为|现在|还是|改[为成]) ?| )`;
 const becomes = String.raw` ?(?:→|->|=>|to|改?到|改?[为成]) ?`;
 const given = new RegExp(String.raw`${name}${is}{1,3}(?<values>${value}(?:${becomes}${value}){0,3})`, 'gu');
+const values = new RegExp(value, 'gu');
 const bare = new RegExp(`${name}(?:${is}{1,3}${value})?`, 'u');
 const assigned = new RegExp(String.raw`${name} ?= ?(?<values>[a-z]+)(?![a-z0-9_])`, 'gu');
 
@@ -21,7 +22,7 @@ const assigned = new RegExp(String.raw`${name} ?= ?(?<values>[a-z]+)(?![a-z0-9_]
 export function settingsIn(normalized: string): readonly StatedSetting[] {
   return [given, assigned].flatMap((pattern) =>
     [...normalized.matchAll(pattern)].flatMap(({ groups }): readonly StatedSetting[] => {
-      const now = groups?.values?.match(new RegExp(value, 'gu'))?.at(-1) ?? groups?.values;
+      const now = groups?.values?.match(values)?.at(-1) ?? groups?.values;
       return groups?.name === undefined || now === undefined ? [] : [{ name: groups.name, value: inOneSpelling(now) }];
     }),
   );

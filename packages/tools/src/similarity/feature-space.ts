@@ -3,18 +3,25 @@ import { weakConcepts } from './weak-concepts.ts';
 /** Keys of a text, each with the share of its weight that counts there, (0, 1]. */
 export type WeightedKeys = ReadonlyMap<string, number>;
 
-/** Where a key occurs. */
-interface Postings {
+/** A key, and where it occurs. */
+export interface Postings {
+  /** How much the key tells: from how few documents use it; the rarest known key has 1. */
+  readonly weight: number;
   /** Numbers of the texts. */
   readonly texts: Int32Array;
-  /** Share of the key's weight that counts in each. */
-  readonly factors: Float64Array;
+  /** Share of the key's weight that counts in each; undefined where it counts whole in all. */
+  readonly factors: Float64Array | undefined;
+  /** Numbers of the documents of these texts. */
+  readonly documents: Int32Array;
+  /** By document: the share that counts in the text where it is largest. */
+  readonly best: Float64Array;
+  /** By document: 1 where several of its texts have the key. */
+  readonly often: Uint8Array;
 }
 
 /** The keys of a body of texts, and how much each tells. */
 export interface FeatureSpace {
-  /** From how few documents use it; the rarest known key has 1. `undefined` for a key no document has. */
-  weight(key: string): number | undefined;
+  /** `undefined` for a key no document has. */
   postings(key: string): Postings | undefined;
   /** Weight of all the keys of a text. */
   readonly totals: Float64Array;
@@ -54,18 +61,35 @@ export function createFeatureSpace(texts: readonly KeyedText[], documents: numbe
   const weights = new Map(
     [...places].map(([key, list]) => [key, ((weakConcepts.get(key) ?? 1) * Math.log(1 + documents / documentsWith(list))) / scale]),
   );
-  const postings = new Map(
-    [...places].map(([key, list]) => [
-      key,
-      { texts: Int32Array.from(list, ({ text }) => text), factors: Float64Array.from(list, ({ factor }) => factor) },
-    ]),
-  );
+  const postings = new Map([...places].map(([key, list]) => [key, postingsOf(list, texts, weights.get(key) ?? 0)]));
   return {
-    weight: (key) => weights.get(key),
     postings: (key) => postings.get(key),
     totals: Float64Array.from(texts, ({ keys }) =>
       [...keys].reduce((sum, [key, factor]) => sum + (factor === 1 ? (weights.get(key) ?? 0) : 0), 0),
     ),
+  };
+}
+
+function postingsOf(
+  list: readonly { readonly text: number; readonly factor: number }[],
+  texts: readonly KeyedText[],
+  weight: number,
+): Postings {
+  const best = new Map<number, number>();
+  const often = new Set<number>();
+  for (const { text, factor } of list) {
+    const document = texts[text]?.document ?? 0;
+    const before = best.get(document);
+    if (before !== undefined) often.add(document);
+    best.set(document, Math.max(before ?? 0, factor));
+  }
+  return {
+    weight,
+    texts: Int32Array.from(list, ({ text }) => text),
+    factors: list.every(({ factor }) => factor === 1) ? undefined : Float64Array.from(list, ({ factor }) => factor),
+    documents: Int32Array.from(best.keys()),
+    best: Float64Array.from(best.values()),
+    often: Uint8Array.from(best.keys(), (document) => (often.has(document) ? 1 : 0)),
   };
 }
 

@@ -34,23 +34,39 @@ export interface LikenessWeights {
   readonly close: number;
 }
 
-/** What two texts share, and have in all. */
+/** What a query shares with every text, and what there is in all. */
 export interface Shares {
-  readonly shared: number;
+  /** By text: the weight in common. */
+  readonly shared: Float64Array;
+  /** Weight of the query. */
   readonly asked: number;
-  readonly own: number;
-  /** A long text says more than a query repeats. */
-  readonly long: boolean;
+  /** By text: its own weight. */
+  readonly own: Float64Array;
+}
+
+/** Texts that are compared. */
+interface Compared {
+  /** By text: 1 for one that says more than a query repeats. */
+  readonly long: Uint8Array;
+  /** By text: room for the result. */
+  readonly likeness: Float64Array;
 }
 
 /**
- * Likeness by shared weight, [0, 1].
+ * Likeness of a query to every text by shared weight, [0, 1].
  *
  * @see Tversky, "Features of similarity", Psychological Review 84(4), 1977.
  */
-export function tversky({ shared, asked, own, long }: Shares, weights: LikenessWeights): number {
-  const common = Math.min(shared, own);
-  if (common <= 0) return 0;
-  const missing = long ? weights.missingInLongQuery : weights.missingInShortQuery;
-  return common / (common + weights.missingInText * Math.max(0, asked - shared) + missing * (own - common));
+export function tverskyOfAll({ shared, asked, own }: Shares, weights: LikenessWeights, { long, likeness }: Compared): Float64Array {
+  const { missingInText, missingInLongQuery, missingInShortQuery } = weights;
+  likeness.fill(0);
+  for (let text = 0; text < shared.length; text += 1) {
+    const both = shared[text] ?? 0;
+    const all = own[text] ?? 0;
+    const common = Math.min(both, all);
+    if (common <= 0) continue;
+    const missing = long[text] === 1 ? missingInLongQuery : missingInShortQuery;
+    likeness[text] = common / (common + missingInText * Math.max(0, asked - both) + missing * (all - common));
+  }
+  return likeness;
 }

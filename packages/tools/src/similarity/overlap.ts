@@ -1,4 +1,4 @@
-import type { FeatureSpace } from './feature-space.ts';
+import type { FeatureSpace, Postings } from './feature-space.ts';
 import type { QueryKey } from './query-keys.ts';
 
 /** What a query has in common with texts and documents, as weights of its keys. */
@@ -13,43 +13,98 @@ export interface Overlap {
   readonly rarest: Float64Array;
 }
 
-/** Weighs what a query has in common with each text of a space. `documentOf` gives the document of each text. */
-export function overlap(
-  space: FeatureSpace,
-  documentOf: Int32Array,
-  { keys, implied, documents }: { readonly keys: readonly QueryKey[]; readonly implied: number; readonly documents: number },
-): Overlap {
-  const result = {
+/** Room for the overlap of one query at a time: thousands of numbers that would be allotted for each text that is read. */
+export interface OverlapRoom extends Overlap {
+  /** By text: the document it belongs to. */
+  readonly documentOf: Int32Array;
+  /** Of one key, by text and by document; empty between keys. */
+  readonly credit: Float64Array;
+  readonly ofDocument: Float64Array;
+  readonly texts: Int32Array;
+}
+
+/** Makes room for the texts of a space. */
+export function overlapRoom(documentOf: Int32Array, documents: number): OverlapRoom {
+  return {
+    documentOf,
     shared: new Float64Array(documentOf.length),
     covered: new Float64Array(documents),
     repeated: new Float64Array(documents),
     rarest: new Float64Array(documents),
+    credit: new Float64Array(documentOf.length),
+    ofDocument: new Float64Array(documents),
+    texts: new Int32Array(documents),
   };
-  const credit = new Float64Array(documentOf.length);
-  const ofDocument = new Float64Array(documents);
-  const texts = new Int32Array(documents);
+}
+
+/**
+ * Weighs what a query has in common with each text of a space.
+ *
+ * @returns What is in the room, until the next query.
+ */
+export function overlap(
+  space: FeatureSpace,
+  room: OverlapRoom,
+  { keys, implied }: { readonly keys: readonly QueryKey[]; readonly implied: number },
+): Overlap {
+  for (const weights of [room.shared, room.covered, room.repeated, room.rarest]) weights.fill(0);
   for (const key of keys) {
-    const touched = creditTexts(space, key, { credit, implied });
-    const touchedDocuments: number[] = [];
-    for (const text of touched) {
-      const document = documentOf[text] ?? 0;
-      const gained = Math.min(credit[text] ?? 0, key.weight);
-      credit[text] = 0;
-      result.shared[text] = (result.shared[text] ?? 0) + gained;
-      if (texts[document] === 0) touchedDocuments.push(document);
-      texts[document] = (texts[document] ?? 0) + 1;
-      ofDocument[document] = Math.max(ofDocument[document] ?? 0, gained);
-    }
-    for (const document of touchedDocuments) {
-      const gained = ofDocument[document] ?? 0;
-      result.covered[document] = (result.covered[document] ?? 0) + gained;
-      if ((texts[document] ?? 0) > 1) result.repeated[document] = (result.repeated[document] ?? 0) + gained;
-      result.rarest[document] = Math.max(result.rarest[document] ?? 0, gained);
-      ofDocument[document] = 0;
-      texts[document] = 0;
-    }
+    if (key.implied.length > 0) addWithImplied(room, creditTexts(space, key, { credit: room.credit, implied }), key.weight);
+    else if (key.postings !== undefined) addKey(room, key.postings);
   }
-  return result;
+  return room;
+}
+
+/** What a query has in common with each text, and with nothing else, for keys that imply nothing. It is put into `shared`. */
+export function sharedWeights(keys: readonly QueryKey[], shared: Float64Array): Float64Array {
+  shared.fill(0);
+  for (const { postings } of keys) if (postings !== undefined) addShared(shared, postings);
+  return shared;
+}
+
+function addShared(shared: Float64Array, { weight, texts, factors }: Postings): void {
+  for (let index = 0; index < texts.length; index += 1) {
+    const text = texts[index] ?? 0;
+    shared[text] = (shared[text] ?? 0) + (factors === undefined ? weight : weight * (factors[index] ?? 0));
+  }
+}
+
+/** A key that implies nothing is worth to a document what it is worth to its best text, which is known before any query. */
+function addKey({ shared, covered, repeated, rarest }: Overlap, postings: Postings): void {
+  addShared(shared, postings);
+  const { weight, documents, best, often } = postings;
+  for (let index = 0; index < documents.length; index += 1) {
+    const document = documents[index] ?? 0;
+    const gained = weight * (best[index] ?? 0);
+    covered[document] = (covered[document] ?? 0) + gained;
+    if (often[index] === 1) repeated[document] = (repeated[document] ?? 0) + gained;
+    if (gained > (rarest[document] ?? 0)) rarest[document] = gained;
+  }
+}
+
+function addWithImplied(
+  { documentOf, shared, covered, repeated, rarest, credit, ofDocument, texts }: OverlapRoom,
+  touched: readonly number[],
+  weight: number,
+): void {
+  const touchedDocuments: number[] = [];
+  for (const text of touched) {
+    const document = documentOf[text] ?? 0;
+    const gained = Math.min(credit[text] ?? 0, weight);
+    credit[text] = 0;
+    shared[text] = (shared[text] ?? 0) + gained;
+    if (texts[document] === 0) touchedDocuments.push(document);
+    texts[document] = (texts[document] ?? 0) + 1;
+    ofDocument[document] = Math.max(ofDocument[document] ?? 0, gained);
+  }
+  for (const document of touchedDocuments) {
+    const gained = ofDocument[document] ?? 0;
+    covered[document] = (covered[document] ?? 0) + gained;
+    if ((texts[document] ?? 0) > 1) repeated[document] = (repeated[document] ?? 0) + gained;
+    rarest[document] = Math.max(rarest[document] ?? 0, gained);
+    ofDocument[document] = 0;
+    texts[document] = 0;
+  }
 }
 
 /** What is implied never counts as much as the key itself, however often it is. */
@@ -58,19 +113,29 @@ const nearlyAll = 0.8;
 /** Gives each text what the key is worth there: in full for the key itself, in part for what it implies. */
 function creditTexts(
   space: FeatureSpace,
-  { key, weight, implied: others }: QueryKey,
+  { postings, weight, implied: others }: QueryKey,
   { credit, implied }: { readonly credit: Float64Array; readonly implied: number },
 ): readonly number[] {
   const touched: number[] = [];
-  const give = (name: string, worth: number, atMost: number): void => {
-    const postings = space.postings(name);
-    postings?.texts.forEach((text, index) => {
-      const before = credit[text] ?? 0;
-      if (before === 0) touched.push(text);
-      credit[text] = Math.min(atMost, before + worth * (postings.factors[index] ?? 0));
-    });
-  };
-  for (const other of others) give(other, implied * (space.weight(other) ?? 0), nearlyAll * weight);
-  give(key, weight, weight);
+  for (const other of others) {
+    const posted = space.postings(other);
+    give(posted, touched, { credit, worth: implied * (posted?.weight ?? 0), most: nearlyAll * weight });
+  }
+  give(postings, touched, { credit, worth: weight, most: weight });
   return touched;
+}
+
+function give(
+  postings: Postings | undefined,
+  touched: number[],
+  { credit, worth, most }: { readonly credit: Float64Array; readonly worth: number; readonly most: number },
+): void {
+  if (postings === undefined) return;
+  const { texts, factors } = postings;
+  for (let index = 0; index < texts.length; index += 1) {
+    const text = texts[index] ?? 0;
+    const before = credit[text] ?? 0;
+    if (before === 0) touched.push(text);
+    credit[text] = Math.min(most, before + worth * (factors === undefined ? 1 : (factors[index] ?? 0)));
+  }
 }

@@ -3,11 +3,12 @@ import { analyzeText, commonWords, createSpelling } from '@dbdiag/language';
 import type { FeatureSpace, WeightedKeys } from './feature-space.ts';
 import { createFeatureSpace } from './feature-space.ts';
 import type { Likeness, LikenessWeights } from './likeness.ts';
-import { tversky } from './likeness.ts';
 import type { Overlap } from './overlap.ts';
-import { overlap } from './overlap.ts';
+import { overlap, overlapRoom, sharedWeights } from './overlap.ts';
 import type { QueryKey } from './query-keys.ts';
-import { gramKeys, queryKeys, tokenKeys } from './query-keys.ts';
+import { gramKeys, tokenKeys, weighed, weighedGrams, wordsOfQuery } from './query-keys.ts';
+import type { ComparableTexts } from './text-comparison.ts';
+import { closeTexts, compareTexts, likenessByTexts } from './text-comparison.ts';
 
 /** One way to say what a document is about. */
 export interface IndexedText {
@@ -30,8 +31,6 @@ export interface IndexedDocument<Id extends string> {
 export interface DocumentHit<Id extends string> {
   readonly id: Id;
   readonly likeness: Likeness;
-  /** Its texts that the query is about, most alike first; background texts aren't. */
-  readonly texts: readonly AnalyzedText[];
   /** One of its texts says exactly what the query says. */
   readonly same: boolean;
 }
@@ -40,6 +39,8 @@ export interface DocumentHit<Id extends string> {
 export interface SearchResult<Id extends string> {
   /** Every document that has anything in common with the query, in the order of the index. */
   readonly hits: readonly DocumentHit<Id>[];
+  /** The texts of a document that the query is about, most alike first; background texts aren't. */
+  readonly textsOf: (id: Id) => readonly AnalyzedText[];
   /** How much the query says: the weights of its words, the rarest word having 1. Under about 0.5 it is vague. */
   readonly information: number;
   /** Share of the query in words that no document has, [0, 1]. */
@@ -59,7 +60,12 @@ interface Entry {
   readonly analyzed: AnalyzedText;
 }
 
-/** Builds an index. Weights of words come from how many documents use them. */
+/**
+ * Builds an index. Weights of words come from how many documents use them.
+ *
+ * Keys lead to the texts and documents that have them, so that a query only meets what it has something in common with. Which texts of a
+ * document it is about is worked out for those that are asked for.
+ */
 export function createTextIndex<Id extends string>(
   documents: readonly IndexedDocument<Id>[],
   concepts: ConceptFinder,
@@ -74,25 +80,51 @@ export function createTextIndex<Id extends string>(
   const words = collect(said, documents.length, (text) => tokenKeys(text, weights.implied));
   const pieces = collect(said, documents.length, gramKeys);
   const behind = collect(background, documents.length, (text) => tokenKeys(text, weights.implied));
-  const textsOf: number[][] = documents.map(() => []);
-  said.forEach(({ document }, text) => textsOf[document]?.push(text));
+  const texts = comparable(said, documents.length);
+  const numberOf = new Map(documents.map(({ id }, document) => [id, document]));
+  const sharedPieces = new Float64Array(said.length);
   return {
     analyze: (text) => analyzeText(text, concepts, spelling),
     search: (query) => {
-      const keys = queryKeys(query, words.space, weights.unknownToken);
+      const asked = wordsOfQuery(query);
+      const keys = weighed(asked, words.space, weights.unknownToken);
+      const information = keys.reduce((sum, { postings }) => sum + (postings?.weight ?? 0), 0);
+      const weight = weightOf(keys);
+      const unknown = weight === 0 ? 0 : 1 - information / weight;
+      if (documents.length === 0) return { hits: [], textsOf: () => [], information, unknown };
       const byWord = words.compare(keys, weights.implied);
-      const byPiece = pieces.compare(
-        [...gramKeys(query).keys()].map((key) => ({ key, weight: pieces.space.weight(key) ?? weights.unknownToken, implied: [] })),
-        0,
+      const grams = weighedGrams(query, pieces.space, weights.unknownToken);
+      const backgroundKeys = weighed(asked, behind.space, weights.unknownToken);
+      const backgroundWeight = weightOf(backgroundKeys);
+      const byBackground = behind.compare(backgroundKeys, weights.implied);
+      const piece = { shared: sharedWeights(grams, sharedPieces), asked: weightOf(grams), own: pieces.space.totals };
+      const compared = compareTexts(
+        { texts, form: query.normalized, word: { shared: byWord.shared, asked: weight, own: words.space.totals }, piece },
+        weights,
       );
-      const byBackground = behind.compare(queryKeys(query, behind.space, weights.unknownToken), weights.implied);
-      const comparison: Comparison = { query, byWord, byPiece, byBackground };
-      const hits = documents.flatMap(({ id }, document): readonly DocumentHit<Id>[] => {
-        const found = compareDocument({ document, said, texts: textsOf[document] ?? [] }, comparison, weights);
-        return found === undefined ? [] : [{ id, ...found }];
+      const hits: DocumentHit<Id>[] = [];
+      documents.forEach(({ id }, document) => {
+        const background = shareOf(byBackground.covered[document], backgroundWeight);
+        if (!byWord.covered[document] && background === 0 && !hasAny(piece.shared, texts.starts, document)) return;
+        const { same, best, support, pieces: byPieces, contained } = likenessByTexts(document, compared);
+        hits.push({
+          id,
+          same,
+          likeness: {
+            best,
+            support,
+            pieces: byPieces,
+            contained,
+            covered: shareOf(byWord.covered[document], weight),
+            repeated: shareOf(byWord.repeated[document], weight),
+            rarest: byWord.rarest[document] ?? 0,
+            background,
+          },
+        });
       });
-      const information = keys.reduce((sum, { key }) => sum + (words.space.weight(key) ?? 0), 0);
-      return { hits, information, unknown: byWord.asked === 0 ? 0 : 1 - information / byWord.asked };
+      const textsOf = (id: Id): readonly AnalyzedText[] =>
+        closeTexts(numberOf.get(id) ?? documents.length, compared, weights.close).flatMap((text) => said[text]?.analyzed ?? []);
+      return { hits, textsOf, information, unknown };
     },
   };
 }
@@ -100,21 +132,8 @@ export function createTextIndex<Id extends string>(
 /** Texts and their keys, ready to be compared with queries. */
 interface Collection {
   readonly space: FeatureSpace;
-  compare(keys: readonly QueryKey[], implied: number): Compared;
-}
-
-interface Compared extends Overlap {
-  /** Weight of the whole query. */
-  readonly asked: number;
-  /** By text. */
-  readonly totals: Float64Array;
-}
-
-interface Comparison {
-  readonly query: AnalyzedText;
-  readonly byWord: Compared;
-  readonly byPiece: Compared;
-  readonly byBackground: Compared;
+  /** What is found counts until the next query. */
+  compare(keys: readonly QueryKey[], implied: number): Overlap;
 }
 
 function collect(entries: readonly Entry[], documents: number, keysOf: (text: AnalyzedText) => WeightedKeys): Collection {
@@ -122,72 +141,39 @@ function collect(entries: readonly Entry[], documents: number, keysOf: (text: An
     entries.map(({ document, analyzed }) => ({ document, keys: keysOf(analyzed) })),
     documents,
   );
-  const documentOf = Int32Array.from(entries, ({ document }) => document);
+  const room = overlapRoom(
+    Int32Array.from(entries, ({ document }) => document),
+    documents,
+  );
+  return { space, compare: (keys, implied) => overlap(space, room, { keys, implied }) };
+}
+
+function comparable(said: readonly Entry[], documents: number): ComparableTexts {
+  const starts = new Int32Array(documents + 1).fill(said.length);
+  const byForm = new Map<string, number[]>();
+  for (const [text, { document, analyzed }] of [...said.entries()].reverse()) {
+    starts[document] = text;
+    byForm.set(analyzed.normalized, [text, ...(byForm.get(analyzed.normalized) ?? [])]);
+  }
+  // A document of which nothing is said begins where the next one does.
+  for (let document = documents - 1; document >= 0; document -= 1)
+    starts[document] = Math.min(starts[document] ?? 0, starts[document + 1] ?? 0);
   return {
-    space,
-    compare: (keys, implied) => ({
-      ...overlap(space, documentOf, { keys, implied, documents }),
-      totals: space.totals,
-      asked: keys.reduce((sum, { weight }) => sum + weight, 0),
-    }),
+    starts,
+    long: Uint8Array.from(said, ({ kind }) => (kind === 'long' ? 1 : 0)),
+    byForm,
+    room: { words: new Float64Array(said.length), pieces: new Float64Array(said.length) },
   };
 }
 
-/** "No replication lag" says the same as "replication lag", with the other polarity. */
-const plainDenial = /^(?:no |nobody |no one |没有人?|沒有人?|没人|无人?)\s*/u;
-
-function compareDocument(
-  { document, said, texts }: { readonly document: number; readonly said: readonly Entry[]; readonly texts: readonly number[] },
-  { query, byWord, byPiece, byBackground }: Comparison,
-  weights: LikenessWeights,
-): Omit<DocumentHit<string>, 'id'> | undefined {
-  const background = shareOf(byBackground.covered[document], byBackground.asked);
-  if (!byWord.covered[document] && !byPiece.covered[document] && background === 0) return undefined;
-  const denied = query.normalized.replace(plainDenial, '');
-  const alike = texts
-    .filter(
-      (text) => (byWord.shared[text] ?? 0) > 0 || (byPiece.shared[text] ?? 0) > 0 || said[text]?.analyzed.normalized === query.normalized,
-    )
-    .map((text) => {
-      const analyzed = said[text]?.analyzed;
-      const long = said[text]?.kind === 'long';
-      const word = tversky({ shared: byWord.shared[text] ?? 0, asked: byWord.asked, own: byWord.totals[text] ?? 0, long }, weights);
-      const piece = tversky({ shared: byPiece.shared[text] ?? 0, asked: byPiece.asked, own: byPiece.totals[text] ?? 0, long }, weights);
-      const own = byWord.totals[text] ?? 0;
-      const same = query.normalized !== '' && (analyzed?.normalized === query.normalized || analyzed?.normalized === denied);
-      const contained = !long && own > 0 && (byWord.shared[text] ?? 0) >= wholly * own ? own : 0;
-      return {
-        analyzed,
-        same,
-        piece,
-        contained,
-        likeness: same ? 1 : (1 - weights.pieces) * word + weights.pieces * Math.max(piece, pieceOfWord * word),
-      };
-    })
-    .filter(({ likeness }) => likeness > 0)
-    .sort((a, b) => Number(b.same) - Number(a.same) || b.likeness - a.likeness);
-  const best = alike[0]?.likeness ?? 0;
-  return {
-    same: alike[0]?.same === true,
-    texts: alike.filter(({ likeness }) => likeness >= weights.close * best).flatMap(({ analyzed }) => analyzed ?? []),
-    likeness: {
-      best,
-      support: ((alike[1]?.likeness ?? 0) + (alike[2]?.likeness ?? 0)) / 2,
-      pieces: Math.max(0, ...alike.map(({ piece }) => piece)),
-      covered: shareOf(byWord.covered[document], byWord.asked),
-      repeated: shareOf(byWord.repeated[document], byWord.asked),
-      rarest: byWord.rarest[document] ?? 0,
-      contained: Math.max(0, ...alike.map(({ contained }) => contained)),
-      background,
-    },
-  };
+function hasAny(shared: Float64Array, starts: Int32Array, document: number): boolean {
+  for (let text = starts[document] ?? 0; text < (starts[document + 1] ?? 0); text += 1) if ((shared[text] ?? 0) > 0) return true;
+  return false;
 }
 
-/** Part of a text's weight that must occur in a query for the query to contain it; less than all for rounding. */
-const wholly = 0.999;
-
-/** Texts of the same words in another form are alike by pieces as well. */
-const pieceOfWord = 0.8;
+function weightOf(keys: readonly { readonly weight: number }[]): number {
+  return keys.reduce((sum, { weight }) => sum + weight, 0);
+}
 
 function shareOf(part: number | undefined, whole: number): number {
   return whole === 0 ? 0 : (part ?? 0) / whole;
