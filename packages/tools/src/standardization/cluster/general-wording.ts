@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@dbdiag/graph-engine';
 import type { Locale } from '@dbdiag/language';
-import { detectLocale } from '@dbdiag/language';
+import { cleanMessage, detectLocale } from '@dbdiag/language';
 import { compareCodeUnits } from '../../compare-code-units.ts';
 import { readParts } from './read-parts.ts';
 import type { TextPart } from './text-parts.ts';
@@ -10,6 +10,9 @@ interface WeighedText {
   readonly text: string;
   readonly tickets: number;
 }
+
+/** Longer words are no phrase. */
+const longest = 300;
 
 /** Of more texts the rest would not change which words are the commonest. */
 const mostRead = 50;
@@ -58,8 +61,9 @@ function commonest(weights: ReadonlyMap<string, number>): string | undefined {
 /** The words of a text with a general word in the place of each name and value. */
 export function withoutValues(text: string, locale: Locale): string {
   const written = readParts(text).reduce<string>((before, part) => join(before, wordsFor(part, locale), locale), '');
-  const tidy = written.replace(/\s+([,.;:!?])/gu, '$1').replace(/ {2,}/gu, ' ').trim();
-  return locale === 'zh' ? withWideMarks(tidy) : tidy;
+  const tidy = cleanMessage(written).replace(/\s+/gu, ' ').replace(/ ([,.;:!?])/gu, '$1').trim();
+  const worded = tidy === '' ? text : tidy.length > longest ? `${Array.from(tidy).slice(0, longest - 1).join('')}…` : tidy;
+  return locale === 'zh' ? withWideMarks(worded) : worded;
 }
 
 const wideMarks: Readonly<Record<string, string>> = { ',': '，', ';': '；', ':': '：', '!': '！', '?': '？' };

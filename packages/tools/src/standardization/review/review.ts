@@ -67,6 +67,9 @@ export interface ReviewBasis {
 
 const closestKept = 3;
 
+/** What is less alike than this isn't worth a look. */
+const shownAt = 0.3;
+
 /** A review in which everything is accepted in the words of its cluster. */
 export function reviewOf(found: FoundClusters, { closest, known }: ReviewBasis): Review {
   const entriesOf = (section: ReviewSection): readonly ReviewEntry[] =>
@@ -94,7 +97,7 @@ function closestOf({ texts, stored, id }: TextCluster, closest: (text: string) =
     for (const { id: other, score } of closest(text)) best.set(other, Math.max(score, best.get(other) ?? 0));
   }
   return [...best]
-    .filter(([other]) => !stored || other !== id)
+    .filter(([other, score]) => score >= shownAt && (!stored || other !== id))
     .map(([other, score]): ClosestEntry => ({ id: other, score }))
     .sort((a, b) => b.score - a.score || compareCodeUnits(a.id, b.id))
     .slice(0, closestKept);
