@@ -20,6 +20,7 @@ import type { ConfigCommandOptions } from './config/config-command.ts';
 import { exitStatus, UsageError } from './exit-status.ts';
 import type { GraphOptions } from './graph/graph-command.ts';
 import type { ImportOptions } from './import/import-command.ts';
+import type { ReviewOptions } from './import/review/review-command.ts';
 import type { LearnOptions } from './learn/learn-command.ts';
 import { extraBody, redactList } from './models/model-options.ts';
 import type { ReplayOptions } from './replay/replay-command.ts';
@@ -64,6 +65,8 @@ async function commands(world: World, takeExitStatus: TakeExitStatus): Promise<C
     .description('Finds the root cause of a PostgreSQL problem by conversation. Works offline, in Chinese and English.')
     .version(manifest.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
+    // Options belong to the command before them: import and import review have some of the same name.
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
       writeOut: (text) => {
@@ -148,12 +151,15 @@ function addDemo(program: Command, world: World, takeExitStatus: TakeExitStatus)
 }
 
 function addImport(program: Command, world: World, takeExitStatus: TakeExitStatus): void {
-  subcommand(program, 'import', 'Add a corpus file, or raw tickets; what is known already is recognised')
+  const command = subcommand(program, 'import', 'Add a corpus file, or raw tickets; what is known already is recognised')
+    .enablePositionalOptions()
+    .helpCommand(false)
     .argument('<file...>', 'JSON files; - is the standard input')
     .addOption(databaseOption())
     .addOption(configOption())
     .addOption(localeOption('language of the report (default: that of your system)'))
     .option('--set <name>', 'the set of knowledge that raw tickets become (default: imported)')
+    .option('--review <file>', 'do with what is new as this file says, which import review wrote')
     .option('--dry-run', 'only report what would be added, and what that changes in the diagnosis', false)
     .option('--json', 'print the report as JSON', false)
     .addHelpText(
@@ -162,6 +168,19 @@ function addImport(program: Command, world: World, takeExitStatus: TakeExitStatu
     )
     .action((files: string[], options: ImportOptions) =>
       takeExitStatus(import('./import/import-command.ts').then(({ importFiles }) => importFiles(world, files, options))),
+    );
+  subcommand(command, 'review', 'Show what raw tickets bring that is new, and write it to a file to decide on')
+    .argument('<file>', 'a JSON file of raw tickets; - is the standard input')
+    .addOption(databaseOption())
+    .addOption(configOption())
+    .addOption(localeOption('language of the table (default: that of your system)'))
+    .option('--out <file>', 'write the review to this YAML file')
+    .addHelpText(
+      'after',
+      '\nNothing is stored. Edit the file, then import the same tickets with it.\n\nExamples:\n  dbdiag import review tickets.json\n  dbdiag import review tickets.json --out review.yaml\n  dbdiag import tickets.json --review review.yaml --dry-run',
+    )
+    .action((file: string, options: ReviewOptions) =>
+      takeExitStatus(import('./import/review/review-command.ts').then(({ reviewImport }) => reviewImport(world, file, options))),
     );
 }
 

@@ -80,6 +80,8 @@ export type { OpenedKnowledge } from './knowledge/open-knowledge.ts';
 export { openKnowledge } from './knowledge/open-knowledge.ts';
 export type { DocumentReading } from './knowledge/read-document.ts';
 export { readKnowledgeDocument } from './knowledge/read-document.ts';
+export { parseReview } from './knowledge/review/parse-review.ts';
+export { printReview } from './knowledge/review/print-review.ts';
 export type { InspectOptions, TargetDeps } from './measuring/targets.ts';
 /** Models: connected by name, recorded, and played again from a record. */
 export type { ModelConnection } from './models/connect-models.ts';

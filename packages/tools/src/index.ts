@@ -65,9 +65,29 @@ export { createRootCauseMatcher } from './matching/root-cause-matcher.ts';
 
 // Standardising: raw tickets as knowledge, with a report of what became of each.
 
+export type { ClusterOptions, DistinctText, TextCluster } from './standardization/cluster/cluster-texts.ts';
+export { clusterTexts } from './standardization/cluster/cluster-texts.ts';
+export type { LikelyPair } from './standardization/cluster/likely-same.ts';
 export { InvalidTicketFileError } from './standardization/invalid-ticket-file-error.ts';
 export type { RawTicketReading } from './standardization/parse-raw-tickets.ts';
 export { parseRawTicket, parseRawTickets } from './standardization/parse-raw-tickets.ts';
+export type { Decisions, TextDecision } from './standardization/review/apply-review.ts';
+export { applyReview, decisionOf, mergeFaults } from './standardization/review/apply-review.ts';
+export type { ReviewFault } from './standardization/review/invalid-review-error.ts';
+export { InvalidReviewError } from './standardization/review/invalid-review-error.ts';
+export type {
+  ClosestEntry,
+  FoundClusters,
+  Review,
+  ReviewBasis,
+  ReviewDecision,
+  ReviewEntry,
+  ReviewSection,
+} from './standardization/review/review.ts';
+export { reviewOf, reviewSections } from './standardization/review/review.ts';
+export type { StandardizedTickets } from './standardization/review/review-tickets.ts';
+export { reviewTickets } from './standardization/review/review-tickets.ts';
+export { withDecisions } from './standardization/review/with-decisions.ts';
 export type { AnomalyOutcome, Recognition, StandardizationReport, TicketOutcome } from './standardization/standardization-report.ts';
 export type { StandardizationOptions } from './standardization/standardize-tickets.ts';
 export { importedSet, standardizeTickets } from './standardization/standardize-tickets.ts';

@@ -16,12 +16,14 @@ import { reportText } from './import-report.ts';
 import { importWording } from './import-wording.ts';
 import type { FileFault, ReadResult } from './read-json.ts';
 import { readJson } from './read-json.ts';
+import { withReviewFile } from './review/with-review-file.ts';
 
 /** The options of `dbdiag import`. */
 export interface ImportOptions extends SettingOptions {
   readonly dryRun: boolean;
   readonly json: boolean;
   readonly set?: string;
+  readonly review?: string;
 }
 
 /** Everything the files bring, or everything that is wrong with them. */
@@ -47,8 +49,9 @@ export async function importFiles(world: World, files: readonly string[], option
     for (const { file, read } of documents) {
       if ('document' in read) collected = collect(collected, { file, document: read.document, known, set: options.set });
     }
-    const { addition, standardized, faults } = collected;
-    if (faults.length > 0) return refuse(world, faults);
+    if (collected.faults.length > 0) return refuse(world, collected.faults);
+    if (options.review !== undefined) collected = await withReviewFile(collected, options.review, known);
+    const { addition, standardized } = collected;
     const unusable = validateSnapshot(withAddition(known, addition));
     if (unusable.length > 0)
       return refuse(

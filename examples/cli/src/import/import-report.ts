@@ -66,6 +66,8 @@ function recognitionText(recognition: Recognition, words: ImportWording): string
   switch (recognition.kind) {
     case 'same-text':
       return words.sameText;
+    case 'decided':
+      return words.decided;
     case 'matched':
       return words.matched(recognition.score.toFixed(2));
     case 'new':

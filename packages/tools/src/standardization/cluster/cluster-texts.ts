@@ -1,0 +1,108 @@
+import type { LocalizedText } from '@dbdiag/graph-engine';
+import { compareCodeUnits } from '../../compare-code-units.ts';
+import { isDerivedId } from '../derive-ids.ts';
+import { sameTextForm } from '../text-hash.ts';
+import { canonicalForm } from './canonical-form.ts';
+import { clusterIds } from './cluster-ids.ts';
+import { generalWording } from './general-wording.ts';
+import type { LikelyPair } from './likely-same.ts';
+import { likelySame } from './likely-same.ts';
+
+/** A text that tickets say, once however many say it. */
+export interface DistinctText {
+  readonly text: string;
+  /** How many tickets say it. */
+  readonly tickets: number;
+  /** The smallest id of those, in code unit order. */
+  readonly firstTicket: string;
+}
+
+/** Texts that say the same: one phenomenon, or one cause. */
+export interface TextCluster {
+  readonly id: string;
+  /** It says what an entry says that is stored already, and has its id. */
+  readonly stored: boolean;
+  /** Their words without values and names. */
+  readonly wording: LocalizedText;
+  /** Those of most tickets first, ties in code unit order. */
+  readonly texts: readonly DistinctText[];
+  /** Sum over the texts: a ticket that says it in two ways counts twice. */
+  readonly tickets: number;
+  /** Smallest id of a ticket that says one of them. */
+  readonly firstTicket: string;
+  /** Others that say nearly the same, most alike first, three at most; a person may want to merge them. */
+  readonly likely: readonly LikelyPair[];
+}
+
+/** What texts are clustered with. */
+export interface ClusterOptions {
+  /** Begins the ids: `p-` of phenomena, `rc-` of causes. */
+  readonly prefix: string;
+  /** What is stored: every id, and the texts that it goes by. */
+  readonly known?: readonly { readonly id: string; readonly texts: readonly string[] }[];
+}
+
+/**
+ * Joins texts that say the same. What isn't sure to be the same stays apart.
+ *
+ * Texts are compared by a form that leaves out values and names where they only illustrate, so the time grows with the number
+ * of texts, not with its square, and neither the order of the texts nor their division into imports matters. A text that says
+ * what is stored under a derived id joins it; entries that a person wrote are for the recogniser to find.
+ *
+ * @returns Sorted by id.
+ */
+export function clusterTexts(texts: readonly DistinctText[], { prefix, known = [] }: ClusterOptions): readonly TextCluster[] {
+  const derived = known.filter(({ id }) => isDerivedId(id, prefix)).sort((a, b) => compareCodeUnits(b.id, a.id));
+  const storedForms = new Map(derived.flatMap(({ id, texts: own }) => own.map((text) => [sameTextForm(text), id] as const)));
+  const storedKeys = new Map(derived.flatMap(({ id, texts: own }) => own.map((text) => [canonicalForm(text).key, id] as const)));
+  const groups = groupsOf(texts);
+  const ids = clusterIds(
+    [...groups].flatMap(([key]) => (storedKeys.has(key) ? [] : [key])),
+    { prefix, taken: new Set(known.map(({ id }) => id)) },
+  );
+  const members = new Map<string, { texts: DistinctText[]; tokens: readonly string[]; stored: boolean }>();
+  for (const [key, { texts: own, tokens }] of groups) {
+    for (const text of own) {
+      const storedId = storedForms.get(sameTextForm(text.text)) ?? storedKeys.get(key);
+      const id = storedId ?? ids.get(key) ?? '';
+      const cluster = members.get(id);
+      if (cluster === undefined) members.set(id, { texts: [text], tokens, stored: storedId !== undefined });
+      else cluster.texts.push(text);
+    }
+  }
+  const likely = likelySame([...members].map(([id, { tokens }]) => ({ id, tokens })));
+  return [...members]
+    .map(([id, { texts: own, stored }]): TextCluster => {
+      const sorted = [...own].sort((a, b) => b.tickets - a.tickets || compareCodeUnits(a.text, b.text));
+      return {
+        id,
+        stored,
+        wording: generalWording(sorted),
+        texts: sorted,
+        tickets: sorted.reduce((sum, { tickets }) => sum + tickets, 0),
+        firstTicket: sorted.map(({ firstTicket }) => firstTicket).reduce((a, b) => (compareCodeUnits(a, b) <= 0 ? a : b)),
+        likely: likely.get(id) ?? [],
+      };
+    })
+    .sort((a, b) => compareCodeUnits(a.id, b.id));
+}
+
+/** Texts by what they say. Those that differ in marks only say the same whatever they say. */
+function groupsOf(texts: readonly DistinctText[]): ReadonlyMap<string, { readonly texts: DistinctText[]; readonly tokens: readonly string[] }> {
+  const byForm = new Map<string, DistinctText[]>();
+  for (const text of texts) {
+    const form = sameTextForm(text.text);
+    const same = byForm.get(form);
+    if (same === undefined) byForm.set(form, [text]);
+    else same.push(text);
+  }
+  const groups = new Map<string, { texts: DistinctText[]; tokens: readonly string[] }>();
+  for (const same of byForm.values()) {
+    const first = same.map(({ text }) => text).reduce((a, b) => (compareCodeUnits(a, b) <= 0 ? a : b));
+    const { key, tokens } = canonicalForm(first);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { texts: [...same], tokens });
+    else group.texts.push(...same);
+  }
+  return groups;
+}
