@@ -11,6 +11,11 @@ import type { Storage, Stores } from './storage.ts';
 export async function createStores(location: DatabaseLocation): Promise<Stores> {
   requireSchemaName(location.schema);
   await migrate(location);
+  return storesOn(location);
+}
+
+/** The stores on a schema that is current. */
+export function storesOn(location: DatabaseLocation): Stores {
   const database = createDatabase(location);
   return {
     knowledge: createPostgresKnowledgeStore(database),
@@ -34,8 +39,12 @@ export async function ownStores(location: DatabaseLocation, close: () => Promise
   }
 }
 
-/** PostgreSQL cuts longer names and keeps names that start with `pg_` for itself. */
-function requireSchemaName(schema: string): void {
+/**
+ * PostgreSQL cuts longer names and keeps names that start with `pg_` for itself.
+ *
+ * @throws InvalidStorageOptionError
+ */
+export function requireSchemaName(schema: string): void {
   if (!/^(?!pg_)[a-z_][a-z0-9_]{0,62}$/.test(schema)) {
     const rule = 'It has 1 to 63 of the characters a-z, 0-9 and _, no digit first, and not pg_';
     throw new InvalidStorageOptionError('schema', `"${schema}" can't be the name of a schema. ${rule}.`);

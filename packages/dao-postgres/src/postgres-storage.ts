@@ -113,8 +113,12 @@ export async function createPostgresStores({ pool, schema = defaultSchema }: Pos
   return createStores({ pool, schema, place: 'The PostgreSQL server' });
 }
 
-/** Names the server of a URL for messages: never the password, and no error that carries the URL. */
-function placeOf(url: string): string {
+/**
+ * Names the server of a URL for messages: never the password, and no error that carries the URL.
+ *
+ * @throws InvalidStorageOptionError
+ */
+export function placeOf(url: string): string {
   const hint =
     'Give postgres://user:password@host:5432/database, with special characters in the password as %40 (@), %2F (/), %23 (#), %3A (:).';
   const refuse = (): never => {

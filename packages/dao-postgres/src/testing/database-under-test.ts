@@ -3,10 +3,13 @@ import process from 'node:process';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import type { ConnectionPool } from '../connection-pool.ts';
 
 /** A database for one test file. */
 export interface DatabaseUnderTest {
   readonly pool: pg.Pool;
+  /** The connections of the stores, where they aren't those of `pool`. */
+  readonly through?: ConnectionPool;
   readonly close: () => Promise<void>;
 }
 

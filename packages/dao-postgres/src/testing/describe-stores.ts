@@ -1,5 +1,6 @@
 import { describeAuditSink, describeKnowledgeStore, describeSessionStore } from '@dbdiag/ports/testing';
 import { afterAll, beforeAll } from 'vitest';
+import { storesOn } from '../create-stores.ts';
 import { createPostgresStores } from '../postgres-storage.ts';
 import type { Stores } from '../storage.ts';
 import type { DatabaseUnderTest } from './database-under-test.ts';
@@ -27,7 +28,7 @@ export function describeStores(name: string, open: () => Promise<DatabaseUnderTe
     calls += 1;
     const stores = await createPostgresStores({ pool: opened.pool, schema });
     await opened.pool.query(`truncate ${tables.map((table) => `${schema}.${table}`).join()}`);
-    return stores;
+    return opened.through === undefined ? stores : storesOn({ pool: opened.through, schema, place: 'The database' });
   };
   describeKnowledgeStore(name, async () => (await emptyStores()).knowledge);
   describeSessionStore(name, async () => (await emptyStores()).sessions);
