@@ -19,8 +19,12 @@ export const distribution: Readonly<Record<TableName, Placement>> = {
   root_cause: { kind: 'reference' },
   knowledge_parameter: { kind: 'reference' },
   knowledge_subject: { kind: 'reference' },
+  knowledge_version: { kind: 'reference' },
   ticket: { kind: 'distributed', by: 'id', group: 'tickets' },
   raw_ticket: { kind: 'distributed', by: 'id', group: 'tickets' },
+  ticket_count: { kind: 'distributed', by: 'root_cause_id', group: 'counts' },
+  phenomenon_count: { kind: 'distributed', by: 'root_cause_id', group: 'counts' },
+  pair_count: { kind: 'distributed', by: 'root_cause_id', group: 'counts' },
   session: { kind: 'distributed', by: 'id', group: 'sessions' },
   audit_entry: { kind: 'distributed', by: 'session_id', group: 'sessions' },
 };
