@@ -39,31 +39,29 @@ function phenomenaIn(list: string): readonly PhenomenonId[] {
 }
 
 /**
- * Counts tickets that were added or replaced, in one statement per table. Rows are written in the order of their keys.
+ * Counts tickets that were added or replaced, in one statement per table, and one more where some were replaced. Rows are
+ * written in the order of their keys.
  *
- * @param before - Those that were stored, as they were.
- * @param after - All, as they are now; of several with one id the last is.
+ * @param before - Those of them that were stored, as they were.
+ * @param after - All, as they are stored now.
  */
 export async function countChanges(
   change: KnowledgeChange,
   { before, after }: { readonly before: readonly CountedRow[]; readonly after: readonly Ticket[] },
 ): Promise<void> {
-  const known = new Map<string, CountedRow>(before.map((row) => [row.id, row]));
-  const changes = Array.from(new Map(after.map((ticket) => [ticket.id, ticket])).values()).flatMap((ticket) => {
-    const now = countedRow(ticket);
-    const old = known.get(ticket.id);
-    if (old === undefined) return [{ ...now, times: 1 }];
-    return countedText(old) === countedText(now)
-      ? []
-      : [
-          { ...now, times: 1 },
-          { ...old, times: -1 },
-        ];
-  });
-  if (changes.length === 0) return;
-  const from = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-    as ticket(root_cause_id text, ticket_set text, present text[], absent text[], unexamined text[], times integer)`;
-  for (const table of countTables) await addCounts(change, table, table.count({ from, times: sql`ticket.times` }));
+  // Of several with one id the last is stored.
+  const now = new Map<string, string>(after.map((ticket) => [ticket.id, countedText(countedRow(ticket))]));
+  const replaced = before.filter((row) => now.get(row.id) !== countedText(row));
+  const same = new Set<string>(before.filter((row) => now.get(row.id) === countedText(row)).map(({ id }) => id));
+  const changed = Array.from(now.keys()).filter((id) => !same.has(id));
+  if (changed.length === 0) return;
+  const old = sql`jsonb_to_recordset(${JSON.stringify(replaced)}::jsonb)
+    as ticket(root_cause_id text, ticket_set text, present text[], absent text[], unexamined text[])`;
+  const stored = sql`(select * from ${sql.id(change.schema, 'ticket')} where id = any(${changed}::text[])) as ticket`;
+  for (const table of countTables) {
+    await addCounts(change, table, table.count({ from: stored, times: sql`1` }));
+    if (replaced.length > 0) await addCounts(change, table, table.count({ from: old, times: sql`-1` }));
+  }
 }
 
 async function addCounts(

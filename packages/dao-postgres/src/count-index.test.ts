@@ -1,5 +1,6 @@
 // @module-tag database
 
+import type { Ticket } from '@dbdiag/graph-engine';
 import { HEALTHY, phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import type { KnowledgeStore } from '@dbdiag/ports';
 import pg from 'pg';
@@ -10,10 +11,11 @@ import { embeddedDatabase, serverDatabase, serverUrl } from './testing/database-
 
 const phenomena = ['a', 'b', 'c'].map((id) => ({ id: phenomenonId(id), description: { en: id }, observedBy: 'sql' }) as const);
 const rootCauses = ['lock', 'plan'].map((id) => ({ id: rootCauseId(id), description: { en: id }, category: 'test', solution: [] }));
-const [a, b, c] = ['a', 'b', 'c'].map(phenomenonId) as [never, never, never];
+const [a, b, c] = [phenomenonId('a'), phenomenonId('b'), phenomenonId('c')];
 const lists = { absent: [], unexamined: [], source: 'test' };
-const tickets = [
-  { ...lists, id: ticketId('T-1'), rootCauseId: rootCauseId('lock'), present: [a, b], set: 'imported' },
+const imported: Ticket = { ...lists, id: ticketId('T-1'), rootCauseId: rootCauseId('lock'), present: [a, b], set: 'imported' };
+const tickets: readonly Ticket[] = [
+  imported,
   { ...lists, id: ticketId('T-2'), rootCauseId: rootCauseId('lock'), present: [a], absent: [c] },
   { ...lists, id: ticketId('T-3'), rootCauseId: HEALTHY, present: [], absent: [a] },
 ];
@@ -91,7 +93,7 @@ function describeIndex(name: string, open: () => Promise<DatabaseUnderTest>): vo
       await knowledge.add({
         phenomena: [],
         rootCauses: [],
-        tickets: [{ ...tickets[0], rootCauseId: HEALTHY, present: [c] }] as never,
+        tickets: [{ ...imported, rootCauseId: HEALTHY, present: [c] }],
         rawTickets: [],
       });
       expect(await knowledge.removeSet('imported')).toEqual({ tickets: 1, rawTickets: 0 });
@@ -118,8 +120,8 @@ describe.skipIf(serverUrl === undefined)('on a server', () => {
           for (let turn = 0; turn < 4; turn += 1) {
             const cause = rootCauses[(writer + turn) % 2]?.id ?? HEALTHY;
             // One of its own, and one that everybody writes again and again under another cause.
-            const own = { ...lists, id: ticketId(`W-${writer}-${turn}`), rootCauseId: cause, present: marks };
-            const shared = {
+            const own: Ticket = { ...lists, id: ticketId(`W-${writer}-${turn}`), rootCauseId: cause, present: marks };
+            const shared: Ticket = {
               ...lists,
               id: ticketId(`shared-${turn}`),
               rootCauseId: cause,
