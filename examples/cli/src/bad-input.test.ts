@@ -1,7 +1,7 @@
 // @module-tag process
 
 import { once } from 'node:events';
-import { cpSync, existsSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -132,6 +132,40 @@ describe('files nobody can import', () => {
       output: '',
       messages: expect.stringMatching(/large\.json has more than 256 MB.*Split its tickets/) as unknown,
     });
+  });
+
+  it('imports the rest with --skip-invalid, and writes down what was left out', async () => {
+    const [file, rejects] = [join(program.home, 'some-faults.ndjson'), join(program.home, 'rejects.ndjson')];
+    const ticket = (id: string): object => ({
+      ticket_id: id,
+      metadata: { db_type: 'postgresql' },
+      description: 'd',
+      root_cause: 'index bloat of one table',
+      solution: 's',
+      anomalies: [{ description: `sign ${id}`, observation_method: 'm', why_relevant: 'w' }],
+    });
+    const lines = Array.from({ length: 100 }, (_, index) => (index % 33 === 5 ? '{"ticket_id":' : JSON.stringify(ticket(`S-${index}`))));
+    writeFileSync(file, `${lines.join('\n')}\n{"ticket_id": "S-1`);
+    const refused = await dbdiag(['import', file, '--db', db]);
+    expect(refused).toMatchObject({ status: exitStatus.failed, output: '' });
+    expect(refused.messages).toContain('line 6, column 14: this is no JSON: expected is a value\n');
+    expect(refused.messages).toContain(
+      'nothing was imported: 4 faults. Correct them and import again. With --skip-invalid the rest is imported.\n',
+    );
+    expect(await dbdiag(['show', 'S-1', '--db', db])).toMatchObject({ status: exitStatus.failed });
+
+    const { status, output, messages } = await dbdiag(['import', file, '--db', db, '--skip-invalid', '--rejects', rejects, '--json']);
+    expect(status).toBe(exitStatus.fine);
+    expect(messages).toContain('4 faults: records with one were left out.\n');
+    const { added, faults } = JSON.parse(output) as { added: { tickets: unknown }; faults: readonly unknown[] };
+    expect(added.tickets).toEqual({ added: 97, updated: 0, unchanged: 0 });
+    const written = readFileSync(rejects, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+    expect(written).toEqual(faults);
+    expect(written.at(-1)).toEqual({ file, position: 'line 101', message: 'the last line ends too early: the file was cut off' });
+    expect(await dbdiag(['show', 'S-1', '--db', db])).toMatchObject({ status: exitStatus.fine });
   });
 
   it('reports ids of a corpus file that lead nowhere', async () => {

@@ -154,17 +154,20 @@ function addImport(program: Command, world: World, takeExitStatus: TakeExitStatu
   const command = subcommand(program, 'import', 'Add a corpus file, or raw tickets; what is known already is recognised')
     .enablePositionalOptions()
     .helpCommand(false)
-    .argument('<file...>', 'JSON files; - is the standard input')
+    .argument('<file...>', 'JSON files, raw tickets also as one a line or packed (.gz); - is the standard input')
     .addOption(databaseOption())
     .addOption(configOption())
     .addOption(localeOption('language of the report (default: that of your system)'))
     .option('--set <name>', 'the set of knowledge that raw tickets become (default: imported)')
     .option('--review <file>', 'do with what is new as this file says, which import review wrote')
     .option('--dry-run', 'only report what would be added, and what that changes in the diagnosis', false)
+    .option('--skip-invalid', 'leave out raw tickets that have a fault, and import the rest', false)
+    .option('--rejects <file>', 'write every fault of raw tickets to this file, a JSON object a line')
+    .option('--restart', 'begin an interrupted import of these files anew', false)
     .option('--json', 'print the report as JSON', false)
     .addHelpText(
       'after',
-      '\nAll files are checked before anything is added; a fault anywhere means that nothing is.\n\nExamples:\n  dbdiag import tickets.json --dry-run\n  dbdiag import corpus.json --db postgres://dbdiag@db.example/dbdiag\n  my-ticket-export | dbdiag import -',
+      '\nAll files are checked before anything is added; a fault anywhere means that nothing is.\nAn import that was interrupted goes on when the same command is given again.\n\nExamples:\n  dbdiag import tickets.json --dry-run\n  dbdiag import tickets.ndjson.gz --set tickets-2024 --skip-invalid --rejects rejects.ndjson\n  dbdiag import corpus.json --db postgres://dbdiag@db.example/dbdiag\n  my-ticket-export | dbdiag import -',
     )
     .action((files: string[], options: ImportOptions) =>
       takeExitStatus(import('./import/import-command.ts').then(({ importFiles }) => importFiles(world, files, options))),

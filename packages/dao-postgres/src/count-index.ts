@@ -21,7 +21,8 @@ export function createCountIndex(database: Database): CountIndex {
         for (const table of countTables) {
           const name = sql.id(schema, table.name);
           await sql`delete from ${name}`.execute(trx);
-          await sql`insert into ${name} ${recount(table, schema)}`.execute(trx);
+          const columns = sql.join([...table.keys, ...table.counts].map((column) => sql.id(column)));
+          await sql`insert into ${name} (${columns}) ${recount(table, schema)}`.execute(trx);
         }
         if (before.total > 0) await growVersion(trx, schema);
         return before;

@@ -169,8 +169,9 @@ async function counts(db: Kysely<unknown>, schema: string): Promise<void> {
       sql`comment on column ${sql.id(schema, name, 'root_cause_id')} is 'healthy: systems measured without a fault.'`,
       sql`comment on column ${sql.id(schema, name, 'ticket_set')} is 'Empty: tickets without a set.'`,
     ]),
-    sql`insert into ${table('ticket_count')} select ${causeAndSet}, count(*) from ${table('ticket')} group by 1, 2`,
-    sql`insert into ${table('phenomenon_count')}
+    sql`insert into ${table('ticket_count')} (root_cause_id, ticket_set, tickets)
+      select ${causeAndSet}, count(*) from ${table('ticket')} group by 1, 2`,
+    sql`insert into ${table('phenomenon_count')} (root_cause_id, ticket_set, phenomenon_id, present, absent, unexamined)
       select ${causeAndSet}, listed.id collate "C", sum(listed.present), sum(listed.absent), sum(listed.unexamined)
       from ${table('ticket')} as ticket cross join lateral (
         select id, 1, 0, 0 from unnest(ticket.present) as id
@@ -178,7 +179,7 @@ async function counts(db: Kysely<unknown>, schema: string): Promise<void> {
         union all select id, 0, 0, 1 from unnest(ticket.unexamined) as id
       ) as listed (id, present, absent, unexamined)
       group by 1, 2, 3`,
-    sql`insert into ${table('pair_count')}
+    sql`insert into ${table('pair_count')} (root_cause_id, ticket_set, first_id, second_id, together)
       select ${causeAndSet}, one.id collate "C", other.id collate "C", count(*)
       from ${table('ticket')} as ticket cross join lateral unnest(ticket.present) as one (id) cross join lateral unnest(ticket.present) as other (id)
       where one.id collate "C" < other.id collate "C"

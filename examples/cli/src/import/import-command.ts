@@ -1,10 +1,19 @@
-import type { TicketSnapshot } from '@dbdiag/graph-engine';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { validateSnapshot } from '@dbdiag/graph-engine';
 import { postgresLexicon } from '@dbdiag/knowledge';
-import type { CallOptions, KnowledgeAddition, KnowledgeStore } from '@dbdiag/ports';
-import { createInMemoryKnowledgeStore } from '@dbdiag/ports/memory';
-import { importEffect, joinAdditions, nothing, readKnowledgeDocument, withAddition } from '@dbdiag/runtime';
-import type { StandardizationReport } from '@dbdiag/tools';
+import type { KnowledgeAddition, KnowledgeStore } from '@dbdiag/ports';
+import type { ImportFault, WorkFolder } from '@dbdiag/runtime';
+import {
+  createTrialStore,
+  ImportChangedError,
+  importEffect,
+  importTickets,
+  joinAdditions,
+  nothing,
+  readKnowledgeDocument,
+  withAddition,
+} from '@dbdiag/runtime';
 import { loadKnowledge } from '@dbdiag/tools';
 import { exitStatus, UsageError } from '../exit-status.ts';
 import type { SettingOptions } from '../settings.ts';
@@ -12,100 +21,147 @@ import { readSettings } from '../settings.ts';
 import { withStorage } from '../storage.ts';
 import { systemLocale } from '../wording.ts';
 import type { World } from '../world.ts';
+import { createFaultList, faultText } from './fault-list.ts';
+import type { ImportInputs } from './import-inputs.ts';
+import { withInputs } from './import-inputs.ts';
+import { watchImport } from './import-progress.ts';
+import type { ImportOutcome } from './import-report.ts';
 import { reportText } from './import-report.ts';
+import type { ImportWording } from './import-wording.ts';
 import { importWording } from './import-wording.ts';
-import type { FileFault, ReadResult } from './read-json.ts';
-import { readJson } from './read-json.ts';
-import { withReviewFile } from './review/with-review-file.ts';
+import { createTicketSample } from './ticket-sample.ts';
 
 /** The options of `dbdiag import`. */
 export interface ImportOptions extends SettingOptions {
   readonly dryRun: boolean;
   readonly json: boolean;
   readonly set?: string;
-  readonly review?: string;
-}
-
-/** Everything the files bring, or everything that is wrong with them. */
-interface Collected {
-  readonly addition: KnowledgeAddition;
-  readonly standardized: readonly StandardizationReport[];
-  readonly faults: readonly FileFault[];
+  /** Imports the rest where something has a fault. */
+  readonly skipInvalid: boolean;
+  /** A file that every fault is written to. */
+  readonly rejects?: string;
+  /** Begins an interrupted import anew. */
+  readonly restart: boolean;
 }
 
 /** `dbdiag import`: adds corpus files and raw tickets, all of them or, when anything is wrong with one, nothing. */
 export async function importFiles(world: World, files: readonly string[], options: ImportOptions): Promise<number> {
   if (options.set?.trim() === '') throw new UsageError('--set takes a name, for example --set tickets-2024.');
-  const documents: { readonly file: string; readonly read: ReadResult }[] = [];
-  for (const file of files) documents.push({ file, read: await readJson(file, world) });
-  const unreadable = documents.flatMap(({ read }) => ('fault' in read ? [read.fault] : []));
-  if (unreadable.length > 0) return refuse(world, unreadable);
-
   const settings = await readSettings(world, options);
-  return withStorage(world, settings, async ({ knowledge }) => {
-    const { signal } = world;
-    let collected: Collected = { addition: nothing, standardized: [], faults: [] };
-    const known = await loadKnowledge(knowledge, { signal });
-    for (const { file, read } of documents) {
-      if ('document' in read) collected = collect(collected, { file, document: read.document, known, set: options.set });
-    }
-    if (collected.faults.length > 0) return refuse(world, collected.faults);
-    if (options.review !== undefined) collected = await withReviewFile(collected, options.review, known);
-    const { addition, standardized } = collected;
-    const unusable = validateSnapshot(withAddition(known, addition));
-    if (unusable.length > 0)
-      return refuse(
-        world,
-        unusable.map(({ path, message }) => ({ file: files.join(', '), position: path, message })),
-      );
-    const target = options.dryRun ? await copyFor(addition, { knowledge, known, signal }) : knowledge;
-    const added = await target.add(addition, { signal });
-    const words = importWording[settings.config.locale ?? systemLocale(world)];
-    if (options.dryRun) world.messages.write(`${words.playing(known.tickets.length, addition.tickets.length)}\n`);
-    const effect = options.dryRun ? importEffect(known, addition, standardized) : undefined;
-    const outcome = { dryRun: options.dryRun, added, standardized, effect };
-    if (options.json) world.output.json(outcome);
-    else world.output.write(reportText(outcome, words));
-    return exitStatus.fine;
+  const words = importWording[settings.config.locale ?? systemLocale(world)];
+  const { set, dryRun, restart } = options;
+  return withInputs(world, { files, set, dryRun, restart, config: settings.config }, async (inputs) => {
+    const unreadable = inputs.documents.flatMap(({ read }) => ('fault' in read ? [read.fault] : []));
+    if (unreadable.length > 0) return refuse(world, unreadable);
+    return withStorage(world, settings, async ({ knowledge }) =>
+      sayingHowToGoOn({ world, words, work: inputs.work }, () => importInto({ world, words, options, knowledge }, inputs)),
+    );
   });
 }
 
-interface Collecting {
-  readonly file: string;
-  readonly document: unknown;
-  readonly known: TicketSnapshot;
-  readonly set: string | undefined;
+interface Importing {
+  readonly world: World;
+  readonly words: ImportWording;
+  readonly options: ImportOptions;
+  readonly knowledge: KnowledgeStore;
 }
 
-function collect(sofar: Collected, { file, document, known, set }: Collecting): Collected {
-  const reading = readKnowledgeDocument(document, { known: withAddition(known, sofar.addition), lexicon: postgresLexicon, set });
-  if ('faults' in reading) {
-    const faults = reading.faults.map(({ path, message }) => ({ file, position: path, message }));
-    return { ...sofar, faults: [...sofar.faults, ...faults] };
-  }
-  return {
-    ...sofar,
-    addition: joinAdditions(sofar.addition, reading.addition),
-    standardized: [...sofar.standardized, ...(reading.report === undefined ? [] : [reading.report])],
-  };
-}
-
-/** A copy of what is stored, for a trial. */
-async function copyFor(
-  addition: KnowledgeAddition,
-  { knowledge, known, signal }: { readonly knowledge: KnowledgeStore; readonly known: TicketSnapshot } & CallOptions,
-): Promise<KnowledgeStore> {
-  const rawTickets = await knowledge.tickets.findRawByIds(
-    addition.tickets.map(({ id }) => id),
-    signal === undefined ? {} : { signal },
+async function importInto(
+  { world, words, options, knowledge }: Importing,
+  { tickets: files, documents: read, work }: ImportInputs,
+): Promise<number> {
+  const { signal, messages, output } = world;
+  const { set, dryRun, skipInvalid, rejects } = options;
+  const documents = read.length === 0 ? { addition: nothing } : await collectDocuments(read, knowledge, signal);
+  if ('faults' in documents) return refuse(world, documents.faults);
+  const { addition } = documents;
+  const target = dryRun ? createTrialStore(knowledge) : knowledge;
+  const sample = createTicketSample(dryRun);
+  const faults = createFaultList({ messages, file: rejects, keepsAll: options.json });
+  const running = importTickets(
+    files,
+    { knowledge: target, lexicon: postgresLexicon, work },
+    { set, skipInvalid, signal, ...(read.length > 0 && { documents: addition }) },
   );
-  return createInMemoryKnowledgeStore({ ...known, rawTickets });
+  const result = await watchImport(running, { world, words, onFault: faults.add, onStored: sample.add, onCounted: sample.expect }).finally(
+    faults.close,
+  );
+  if (result.status === 'refused') return refuse(world, [], { count: result.faults, shown: faults.shown(), canSkip: !skipInvalid });
+  if (result.faults > 0) messages.write(`${words.leftOut(result.faults, faults.shown())}\n`);
+
+  const { played, report, tooMany } = sample.result(result);
+  const effect = dryRun ? await effectOf() : undefined;
+  const outcome: ImportOutcome = {
+    dryRun,
+    added: result.added,
+    standardized: files.length === 0 ? [] : [report],
+    effect,
+    ...(tooMany && { tickets: result.tickets }),
+    ...(skipInvalid && { faults: faults.all() }),
+    ...(result.rejected > 0 && { rejected: result.rejected }),
+  };
+  if (options.json) output.json(outcome);
+  else output.write(reportText(outcome, words));
+  return exitStatus.fine;
+
+  async function effectOf(): Promise<ReturnType<typeof importEffect>> {
+    const known = await loadKnowledge(knowledge, { signal });
+    const whole = joinAdditions(addition, played.addition);
+    if (tooMany) messages.write(`${words.sampled(played.addition.tickets.length, result.status === 'imported' ? result.tickets : 0)}\n`);
+    messages.write(`${words.playing(known.tickets.length, whole.tickets.length)}\n`);
+    return importEffect(known, whole, [{ ...report, tickets: played.outcomes }]);
+  }
 }
 
-function refuse({ messages }: World, faults: readonly FileFault[]): number {
-  for (const { file, position, message } of faults) messages.write(`${file}: ${position === '' ? '' : `${position}: `}${message}\n`);
+/** What corpus files bring, or everything that is wrong with them. */
+async function collectDocuments(
+  documents: ImportInputs['documents'],
+  knowledge: KnowledgeStore,
+  signal: AbortSignal,
+): Promise<{ readonly addition: KnowledgeAddition } | { readonly faults: readonly ImportFault[] }> {
+  const known = await loadKnowledge(knowledge, { signal });
+  let addition: KnowledgeAddition = nothing;
+  const faults: ImportFault[] = [];
+  for (const { file, read } of documents) {
+    if ('fault' in read) continue;
+    const reading = readKnowledgeDocument(read.document, { known: withAddition(known, addition), lexicon: postgresLexicon });
+    if ('faults' in reading) faults.push(...reading.faults.map(({ path, message }) => ({ file, position: path, message })));
+    else addition = joinAdditions(addition, reading.addition);
+  }
+  if (faults.length > 0) return { faults };
+  const file = documents.map((document) => document.file).join(', ');
+  const unusable = validateSnapshot(withAddition(known, addition)).map(({ path, message }) => ({ file, position: path, message }));
+  return unusable.length > 0 ? { faults: unusable } : { addition };
+}
+
+/** Says of an import that ended before its end how it goes on, if it does. */
+async function sayingHowToGoOn<T>(
+  { world, words, work }: { readonly world: World; readonly words: ImportWording; readonly work: WorkFolder | undefined },
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const isNoted = work !== undefined && existsSync(join(work.path, 'import.json'));
+    if (isNoted && !(error instanceof ImportChangedError)) world.messages.write(`${words.goOn}\n`);
+    throw error;
+  }
+}
+
+interface Refused {
+  readonly count: number;
+  readonly shown: number;
+  readonly canSkip: boolean;
+}
+
+/** @param faults - Those that were not shown yet. */
+function refuse({ messages }: World, faults: readonly ImportFault[], told: Refused = { count: 0, shown: 0, canSkip: false }): number {
+  for (const fault of faults) messages.write(faultText(fault));
+  const count = told.count + faults.length;
+  const more = told.shown < told.count ? ` ${told.shown} are shown; --rejects FILE writes all of them.` : '';
+  const skip = told.canSkip ? ' With --skip-invalid the rest is imported.' : '';
   messages.write(
-    `dbdiag: nothing was imported: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}. Correct ${faults.length === 1 ? 'it' : 'them'} and import again.\n`,
+    `dbdiag: nothing was imported: ${count} ${count === 1 ? 'fault' : 'faults'}. Correct ${count === 1 ? 'it' : 'them'} and import again.${skip}${more}\n`,
   );
   return exitStatus.failed;
 }

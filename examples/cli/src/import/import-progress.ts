@@ -7,7 +7,6 @@ import type { ImportWording } from './import-wording.ts';
 export interface ImportWatch {
   readonly world: Pick<World, 'messages' | 'columns'>;
   readonly words: ImportWording;
-  /** Stands in the place of a line of progress where there is no terminal; a stage that is shorter says nothing. */
   readonly onFault: (fault: ImportFault) => void;
   readonly onStored: (event: Extract<ImportEvent, { readonly type: 'stored' }>) => void;
   readonly onCounted: (tickets: number) => void;

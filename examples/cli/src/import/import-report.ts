@@ -1,5 +1,5 @@
 import type { AdditionCount, KnowledgeAdditionReport } from '@dbdiag/ports';
-import type { ImportEffect } from '@dbdiag/runtime';
+import type { ImportEffect, ImportFault } from '@dbdiag/runtime';
 import type { AnomalyOutcome, Recognition, StandardizationReport, TicketOutcome } from '@dbdiag/tools';
 import { alignColumns } from '../columns.ts';
 import type { ImportWording } from './import-wording.ts';
@@ -9,15 +9,26 @@ export interface ImportOutcome {
   /** Nothing was stored: this is what an import would do. */
   readonly dryRun: boolean;
   readonly added: KnowledgeAdditionReport;
-  /** How each file of raw tickets was read. */
+  /** How raw tickets were read; what became of each where they are few. */
   readonly standardized: readonly StandardizationReport[];
+  /** How many raw tickets there were, where they are too many to say what became of each. */
+  readonly tickets?: number;
+  /** What was left out, and why. */
+  readonly faults?: readonly ImportFault[];
+  /** How many tickets were left out because their cause was rejected. */
+  readonly rejected?: number;
   /** What it would change in the diagnosis; told before something is stored. */
   readonly effect?: ImportEffect | undefined;
 }
 
+/** Of more tickets than these it isn't told what became of each. */
+export const ticketsTold = 1000;
+
 /** The report for a person: per raw ticket what matched what, then the counts. */
-export function reportText({ dryRun, added, standardized, effect }: ImportOutcome, words: ImportWording): string {
+export function reportText({ dryRun, added, standardized, effect, tickets: all, rejected }: ImportOutcome, words: ImportWording): string {
   const tickets = standardized.flatMap((report) => report.tickets.map((ticket) => ticketText(ticket, words)));
+  if (all !== undefined) tickets.push(words.onlyCounted(all, ticketsTold));
+  if (rejected !== undefined) tickets.push(words.rejectedCauses(rejected));
   const counts = alignColumns([
     ['', ...words.columns],
     [words.kinds.phenomena, ...countCells(added.phenomena)],
@@ -57,9 +68,14 @@ function ticketText({ ticketId, rootCauseId, rootCause, anomalies, contradictory
 }
 
 function anomalyCells(outcome: AnomalyOutcome, words: ImportWording): readonly string[] {
-  return outcome.kind === 'verification'
-    ? [words.afterTheFix, '–', words.keptApart, outcome.description]
-    : [words.status[outcome.status], outcome.phenomenonId, recognitionText(outcome.recognition, words), outcome.description];
+  switch (outcome.kind) {
+    case 'evidence':
+      return [words.status[outcome.status], outcome.phenomenonId, recognitionText(outcome.recognition, words), outcome.description];
+    case 'verification':
+      return [words.afterTheFix, '–', words.keptApart, outcome.description];
+    case 'rejected':
+      return [words.rejected, '–', '', outcome.description];
+  }
 }
 
 function recognitionText(recognition: Recognition, words: ImportWording): string {

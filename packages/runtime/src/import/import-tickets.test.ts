@@ -3,11 +3,12 @@
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Phenomenon } from '@dbdiag/graph-engine';
+import type { Phenomenon, PhenomenonId, RootCauseId } from '@dbdiag/graph-engine';
 import { phenomenonId } from '@dbdiag/graph-engine';
 import type { KnowledgeStore, RawTicket } from '@dbdiag/ports';
 import { canonicalJson, DanglingReferenceError } from '@dbdiag/ports';
 import { createInMemoryKnowledgeStore } from '@dbdiag/ports/memory';
+import type { AnomalyDecision, CauseDecision } from '@dbdiag/tools';
 import { standardizeTickets } from '@dbdiag/tools';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -263,15 +264,15 @@ describe('decisions of an import', () => {
         rootCauses.find(({ text }) => text === wanted)?.entry.id ?? expect.fail(wanted);
       return {
         entries: { phenomena: [general] },
-        phenomena: new Map([
+        phenomena: new Map<PhenomenonId, AnomalyDecision>([
           [idOf('index grew to 12 GB'), { as: general.id }],
           [idOf('index grew to 20 GB'), { as: general.id }],
-          [idOf('checksum ok'), 'verification' as const],
-          [idOf('nobody knows'), 'reject' as const],
+          [idOf('checksum ok'), 'verification'],
+          [idOf('nobody knows'), 'reject'],
         ]),
-        rootCauses: new Map([
+        rootCauses: new Map<RootCauseId, CauseDecision>([
           [causeOf('cause 1'), { as: causeOf('cause one') }],
-          [causeOf('noise'), 'reject' as const],
+          [causeOf('noise'), 'reject'],
         ]),
       };
     };

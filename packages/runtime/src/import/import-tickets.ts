@@ -150,7 +150,7 @@ async function* madePlan(
   whole: Import,
   noted: ImportNote | undefined,
 ): AsyncGenerator<ImportEvent, Planned | Extract<ImportResult, { readonly status: 'refused' }>> {
-  const { files, work, inputs, skipsInvalid, documents, lexicon, options, set } = whole;
+  const { files, work, inputs, skipsInvalid, lexicon, options, set } = whole;
   const { signal } = options;
   const bytes = inputs.reduce((sum, input) => sum + input.bytes, 0);
   const input = yield* notingFaults(collectInput(files, { bytes, signal }), work);

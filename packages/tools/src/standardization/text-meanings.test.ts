@@ -1,26 +1,28 @@
 import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import { describe, expect, it } from 'vitest';
 import { convertTicket } from './convert-ticket.ts';
+import type { AnomalyReading, CauseReading } from './recognize.ts';
+import type { AnomalyDecision, CauseDecision } from './text-meanings.ts';
 import { textMeanings } from './text-meanings.ts';
 
 const meanings = textMeanings({
-  anomalies: new Map([
+  anomalies: new Map<string, AnomalyReading>([
     ['known', { kind: 'known', id: phenomenonId('p-known'), status: 'absent', recognition: { kind: 'same-text' } }],
     ['merged', { kind: 'new' }],
     ['rejected', { kind: 'new' }],
     ['cured', { kind: 'new' }],
     ['after the fix', { kind: 'verification' }],
   ]),
-  causes: new Map([
+  causes: new Map<string, CauseReading>([
     ['new cause', { kind: 'new' }],
     ['unwanted cause', { kind: 'new' }],
   ]),
-  newAnomalies: new Map([
+  newAnomalies: new Map<string, AnomalyDecision>([
     ['merged', { as: phenomenonId('p-merged') }],
     ['rejected', 'reject'],
     ['cured', 'verification'],
   ]),
-  newCauses: new Map([
+  newCauses: new Map<string, CauseDecision>([
     ['newcause', { as: rootCauseId('rc-merged') }],
     ['unwantedcause', 'reject'],
   ]),

@@ -1,0 +1,70 @@
+import type { WriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
+import type { ImportFault } from '@dbdiag/runtime';
+import { CommandError } from '../exit-status.ts';
+import type { Printer } from '../terminal/printer.ts';
+import { jsonText } from '../terminal/printer.ts';
+
+/** Where the faults of an import go. */
+export interface FaultList {
+  readonly add: (fault: ImportFault) => void;
+  /** How many were shown. */
+  readonly shown: () => number;
+  /** All of them, where they are wanted. */
+  readonly all: () => readonly ImportFault[];
+  /** Resolves when the file is written. */
+  readonly close: () => Promise<void>;
+}
+
+/** Faults that are shown: a few screenfuls. */
+const mostShown = 50;
+
+/**
+ * Shows the first faults as lines, and writes all to a file where one is named, a JSON object a line.
+ *
+ * @throws CommandError on closing, when the file can't be written.
+ */
+export function createFaultList({
+  messages,
+  file,
+  keepsAll,
+}: {
+  readonly messages: Printer;
+  readonly file: string | undefined;
+  readonly keepsAll: boolean;
+}): FaultList {
+  const kept: ImportFault[] = [];
+  let [shown, failure]: [number, Error | undefined] = [0, undefined];
+  const stream: WriteStream | undefined = file === undefined ? undefined : createWriteStream(file);
+  stream?.on('error', (error) => (failure = error));
+  return {
+    add: (fault) => {
+      if (keepsAll) kept.push(fault);
+      if (shown < mostShown) {
+        if (messages.terminal) messages.renewLine('');
+        messages.write(faultText(fault));
+        shown += 1;
+      }
+      stream?.write(`${jsonText(fault)}\n`);
+    },
+    shown: () => shown,
+    all: () => kept,
+    close: async () => {
+      if (stream !== undefined && failure === undefined)
+        await new Promise<void>((resolve) => {
+          stream.once('error', () => {
+            resolve();
+          });
+          stream.end(() => {
+            resolve();
+          });
+        });
+      if (failure !== undefined) throw new CommandError(`${file} can't be written: ${failure.message}.`, { cause: failure });
+    },
+  };
+}
+
+/** A fault as a line for a person. */
+export function faultText({ file, position, message }: ImportFault): string {
+  return `${file}: ${position === '' ? '' : `${position}: `}${message}\n`;
+}
