@@ -173,7 +173,7 @@ function addImport(program: Command, world: World, takeExitStatus: TakeExitStatu
       takeExitStatus(import('./import/import-command.ts').then(({ importFiles }) => importFiles(world, files, options))),
     );
   subcommand(command, 'review', 'Show what raw tickets bring that is new, and write it to a file to decide on')
-    .argument('<file>', 'a JSON file of raw tickets; - is the standard input')
+    .argument('<file...>', 'files of raw tickets; - is the standard input')
     .addOption(databaseOption())
     .addOption(configOption())
     .addOption(localeOption('language of the table (default: that of your system)'))
@@ -182,8 +182,8 @@ function addImport(program: Command, world: World, takeExitStatus: TakeExitStatu
       'after',
       '\nNothing is stored. Edit the file, then import the same tickets with it.\n\nExamples:\n  dbdiag import review tickets.json\n  dbdiag import review tickets.json --out review.yaml\n  dbdiag import tickets.json --review review.yaml --dry-run',
     )
-    .action((file: string, options: ReviewOptions) =>
-      takeExitStatus(import('./import/review/review-command.ts').then(({ reviewImport }) => reviewImport(world, file, options))),
+    .action((files: string[], options: ReviewOptions) =>
+      takeExitStatus(import('./import/review/review-command.ts').then(({ reviewImport }) => reviewImport(world, files, options))),
     );
 }
 

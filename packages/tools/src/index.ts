@@ -72,7 +72,8 @@ export { InvalidTicketFileError } from './standardization/invalid-ticket-file-er
 export type { RawTicketReading } from './standardization/parse-raw-tickets.ts';
 export { parseRawTicket, parseRawTickets } from './standardization/parse-raw-tickets.ts';
 export type { Decisions, TextDecision } from './standardization/review/apply-review.ts';
-export { applyReview, decisionOf, mergeFaults } from './standardization/review/apply-review.ts';
+export { applyReview, mergeFaults } from './standardization/review/apply-review.ts';
+export { decidedEntries } from './standardization/review/decided-entries.ts';
 export type { ReviewFault } from './standardization/review/invalid-review-error.ts';
 export { InvalidReviewError } from './standardization/review/invalid-review-error.ts';
 export type {
@@ -85,9 +86,8 @@ export type {
   ReviewSection,
 } from './standardization/review/review.ts';
 export { reviewOf, reviewSections } from './standardization/review/review.ts';
-export type { StandardizedTickets } from './standardization/review/review-tickets.ts';
-export { reviewTickets } from './standardization/review/review-tickets.ts';
-export { withDecisions } from './standardization/review/with-decisions.ts';
+export type { NewText } from './standardization/review/review-texts.ts';
+export { reviewTexts } from './standardization/review/review-texts.ts';
 export type { AnomalyOutcome, Recognition, StandardizationReport, TicketOutcome } from './standardization/standardization-report.ts';
 export type { StandardizationOptions } from './standardization/standardize-tickets.ts';
 export { importedSet, standardizeTickets } from './standardization/standardize-tickets.ts';

@@ -67,7 +67,14 @@ export async function writeReviewDocument(): Promise<string> {
 function withEdits(written: string): string {
   return edits.reduce((text, [words, lines]) => {
     const { from, to } = placeOf(text, words);
-    return text.slice(0, from) + text.slice(from, to).replace('decision: accept', lines((other) => idAt(text, other))) + text.slice(to);
+    return (
+      text.slice(0, from) +
+      text.slice(from, to).replace(
+        'decision: accept',
+        lines((other) => idAt(text, other)),
+      ) +
+      text.slice(to)
+    );
   }, written);
 }
 

@@ -29,6 +29,7 @@ import type { ImportOutcome } from './import-report.ts';
 import { reportText } from './import-report.ts';
 import type { ImportWording } from './import-wording.ts';
 import { importWording } from './import-wording.ts';
+import { decideByReviewFile } from './review/review-file.ts';
 import { createTicketSample } from './ticket-sample.ts';
 
 /** The options of `dbdiag import`. */
@@ -36,6 +37,8 @@ export interface ImportOptions extends SettingOptions {
   readonly dryRun: boolean;
   readonly json: boolean;
   readonly set?: string;
+  /** A file that says what becomes of what is new. */
+  readonly review?: string;
   /** Imports the rest where something has a fault. */
   readonly skipInvalid: boolean;
   /** A file that every fault is written to. */
@@ -71,7 +74,7 @@ async function importInto(
   { tickets: files, documents: read, work }: ImportInputs,
 ): Promise<number> {
   const { signal, messages, output } = world;
-  const { set, dryRun, skipInvalid, rejects } = options;
+  const { set, dryRun, skipInvalid, rejects, review } = options;
   const documents = read.length === 0 ? { addition: nothing } : await collectDocuments(read, knowledge, signal);
   if ('faults' in documents) return refuse(world, documents.faults);
   const { addition } = documents;
@@ -81,11 +84,18 @@ async function importInto(
   const running = importTickets(
     files,
     { knowledge: target, lexicon: postgresLexicon, work },
-    { set, skipInvalid, signal, ...(read.length > 0 && { documents: addition }) },
+    {
+      set,
+      skipInvalid,
+      signal,
+      ...(read.length > 0 && { documents: addition }),
+      ...(review !== undefined && { decide: decideByReviewFile(review) }),
+    },
   );
   const result = await watchImport(running, { world, words, onFault: faults.add, onStored: sample.add, onCounted: sample.expect }).finally(
     faults.close,
   );
+  if (result.status === 'undecided') throw new Error('A review decides everything.');
   if (result.status === 'refused') return refuse(world, [], { count: result.faults, shown: faults.shown(), canSkip: !skipInvalid });
   if (result.faults > 0) messages.write(`${words.leftOut(result.faults, faults.shown())}\n`);
 

@@ -82,8 +82,6 @@ function recognitionText(recognition: Recognition, words: ImportWording): string
   switch (recognition.kind) {
     case 'same-text':
       return words.sameText;
-    case 'decided':
-      return words.decided;
     case 'matched':
       return words.matched(recognition.score.toFixed(2));
     case 'new':

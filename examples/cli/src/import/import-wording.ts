@@ -13,7 +13,6 @@ export interface ImportWording {
   readonly afterTheFix: string;
   readonly keptApart: string;
   readonly sameText: string;
-  readonly decided: string;
   readonly matched: (score: string) => string;
   readonly new: string;
   readonly newWithClosest: (id: string, score: string) => string;
@@ -59,7 +58,6 @@ const zh: ImportWording = {
   afterTheFix: '修复之后',
   keptApart: '另行保存，不作证据',
   sameText: '文字相同',
-  decided: '由评审决定',
   matched: (score) => `匹配，${score}`,
   new: '新增',
   newWithClosest: (id, score) => `新增（最接近：${id}，${score}）`,
@@ -97,7 +95,6 @@ const en: ImportWording = {
   afterTheFix: 'after the fix',
   keptApart: 'kept apart, no evidence',
   sameText: 'same words',
-  decided: 'by review',
   matched: (score) => `matched, ${score}`,
   new: 'new',
   newWithClosest: (id, score) => `new (closest: ${id}, ${score})`,

@@ -38,6 +38,8 @@ export type ImportEvent =
 export type ImportResult =
   /** Something is wrong with the input, and nothing was stored: events say what. */
   | { readonly status: 'refused'; readonly faults: number }
+  /** Whoever was to decide of what is new didn't want anything stored. */
+  | { readonly status: 'undecided' }
   | {
       readonly status: 'imported';
       /** Of all runs, where there were several; a batch that was stored in the moment of a crash counts as unchanged. */

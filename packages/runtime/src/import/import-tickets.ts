@@ -149,7 +149,7 @@ async function* resumedPlan(work: WorkFolder, note: ImportNote): AsyncGenerator<
 async function* madePlan(
   whole: Import,
   noted: ImportNote | undefined,
-): AsyncGenerator<ImportEvent, Planned | Extract<ImportResult, { readonly status: 'refused' }>> {
+): AsyncGenerator<ImportEvent, Planned | Exclude<ImportResult, { readonly status: 'imported' }>> {
   const { files, work, inputs, skipsInvalid, lexicon, options, set } = whole;
   const { signal } = options;
   const bytes = inputs.reduce((sum, input) => sum + input.bytes, 0);
@@ -178,7 +178,11 @@ async function* madePlan(
   await work?.write(noteNames.import, note);
   const read = yield* recogniseTexts(texts, { snapshot: known, ...(lexicon !== undefined && { lexicon }) }, { work, signal });
   const found = findNew({ texts, read, known, faulty });
-  const decisions = options.decide === undefined ? {} : await options.decide(found, callOptions(signal));
+  const decisions = options.decide === undefined ? {} : await options.decide(found, known, callOptions(signal));
+  if (decisions === undefined) {
+    await work?.clear();
+    return { status: 'undecided' };
+  }
   const lines: readonly PlanNote[] = planOf(found, decisions, { known, faulty });
   await work?.forget(noteNames.plan);
   await appendAll(work, noteNames.plan, lines);

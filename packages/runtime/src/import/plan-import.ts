@@ -29,8 +29,17 @@ export interface Decisions {
   readonly entries?: { readonly phenomena?: readonly Phenomenon[]; readonly rootCauses?: readonly RootCause[] };
 }
 
-/** Decides of what is new, between recognising and storing. It is asked once: its answer is noted, and holds when the import goes on. */
-export type Decide = (found: NewTexts, options: CallOptions) => Decisions | Promise<Decisions>;
+/**
+ * Decides of what is new, between recognising and storing. It is asked once: its answer is noted, and holds when the import goes
+ * on. `undefined` ends the import before anything is stored.
+ *
+ * @param known - Phenomena and causes as they are known besides.
+ */
+export type Decide = (
+  found: NewTexts,
+  known: Pick<KnowledgeSnapshot, 'phenomena' | 'rootCauses'>,
+  options: CallOptions,
+) => Decisions | undefined | Promise<Decisions | undefined>;
 
 /** All that is needed to store tickets. */
 export interface ImportPlan extends DecidedTexts {

@@ -1,10 +1,9 @@
 import type { PhenomenonId, RootCauseId, TicketId } from '@dbdiag/graph-engine';
 
-/** How an entry was recognised: by its own words, by likeness with a score, by a person's decision, or not at all. */
+/** How an entry was recognised: by its own words, by likeness with a score, or not at all. */
 export type Recognition =
   | { readonly kind: 'same-text' }
   | { readonly kind: 'matched'; readonly score: number }
-  | { readonly kind: 'decided' }
   | { readonly kind: 'new'; readonly closest?: { readonly id: string; readonly score: number } };
 
 /** What became of one anomaly of a ticket. */

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import type { TicketSnapshot } from '@dbdiag/graph-engine';
+import type { Locale } from '@dbdiag/graph-engine';
 import { postgresLexicon } from '@dbdiag/knowledge';
-import { printReview, readKnowledgeDocument } from '@dbdiag/runtime';
+import type { KnowledgeStore } from '@dbdiag/ports';
+import { createTrialStore, importTickets, printReview, reviewOfFound } from '@dbdiag/runtime';
 import type { Review } from '@dbdiag/tools';
-import { loadKnowledge, reviewTickets } from '@dbdiag/tools';
 import { CommandError, exitStatus } from '../../exit-status.ts';
 import { checkOutput } from '../../inspect/write-report.ts';
 import type { SettingOptions } from '../../settings.ts';
@@ -11,7 +11,11 @@ import { readSettings } from '../../settings.ts';
 import { withStorage } from '../../storage.ts';
 import { systemLocale } from '../../wording.ts';
 import type { World } from '../../world.ts';
-import { readJson } from '../read-json.ts';
+import { createFaultList } from '../fault-list.ts';
+import type { ImportInputs } from '../import-inputs.ts';
+import { withInputs } from '../import-inputs.ts';
+import { watchImport } from '../import-progress.ts';
+import { importWording } from '../import-wording.ts';
 import { reviewTable } from './review-table.ts';
 import { reviewWording } from './review-wording.ts';
 
@@ -21,36 +25,68 @@ export interface ReviewOptions extends SettingOptions {
 }
 
 /** `dbdiag import review`: shows what raw tickets bring that is new, and writes it to a file for a person to decide on. Stores nothing. */
-export async function reviewImport(world: World, file: string, options: ReviewOptions): Promise<number> {
+export async function reviewImport(world: World, files: readonly string[], options: ReviewOptions): Promise<number> {
   const { out } = options;
   if (out !== undefined) await checkOutput(out);
-  const read = await readJson(file, world);
-  if ('fault' in read) throw new CommandError(`${file}: ${read.fault.position}: ${read.fault.message}`);
   const settings = await readSettings(world, options);
-  return withStorage(world, settings, async ({ knowledge }) => {
-    const known = await loadKnowledge(knowledge, { signal: world.signal });
-    const review = reviewOfDocument(file, read.document, known);
-    const locale = settings.config.locale ?? systemLocale(world);
-    const words = reviewWording[locale];
-    world.output.write(reviewTable(review, { locale, width: world.columns }));
-    const empty = review.phenomena.length + review.rootCauses.length === 0;
-    if (out !== undefined) {
-      await writeNew(out, printReview(review));
-      world.messages.write(`${words.written(out, file)}\n`);
-    } else if (!empty) world.messages.write(`${words.howToWrite}\n`);
-    return exitStatus.fine;
-  });
+  const locale = settings.config.locale ?? systemLocale(world);
+  const words = reviewWording[locale];
+  const review = await withInputs(world, { files, set: undefined, dryRun: true, restart: false, config: settings.config }, async (inputs) =>
+    withStorage(world, settings, async ({ knowledge }) => reviewOf(world, inputs, { knowledge, locale })),
+  );
+  world.output.write(reviewTable(review, { locale, width: world.columns }));
+  const empty = review.phenomena.length + review.rootCauses.length === 0;
+  if (out !== undefined) {
+    await writeNew(out, printReview(review));
+    world.messages.write(`${words.written(out, files.join(' '))}\n`);
+  } else if (!empty) world.messages.write(`${words.howToWrite}\n`);
+  return exitStatus.fine;
 }
 
-function reviewOfDocument(file: string, document: unknown, known: TicketSnapshot): Review {
-  const reading = readKnowledgeDocument(document, { known, lexicon: postgresLexicon });
-  if ('faults' in reading) {
-    const faults = reading.faults.map(({ path, message }) => `\n- ${path === '' ? '' : `${path}: `}${message}`);
-    throw new CommandError(`${file} can't be reviewed: ${faults.join('')}`);
+interface Reviewing {
+  readonly knowledge: KnowledgeStore;
+  readonly locale: Locale;
+}
+
+/** Imports as far as to what is new. */
+async function reviewOf(world: World, { tickets, documents }: ImportInputs, { knowledge, locale }: Reviewing): Promise<Review> {
+  const [document] = documents;
+  if (document !== undefined) {
+    const why =
+      'fault' in document.read
+        ? `${document.read.fault.position}: ${document.read.fault.message}`
+        : 'it is a corpus file, whose entries have ids already';
+    throw new CommandError(`${document.file} can't be reviewed: ${why}. Raw tickets are reviewed.`);
   }
-  const { addition, report } = reading;
-  if (report === undefined) throw new CommandError(`${file} is a corpus file: its entries have ids already, and there is nothing to review. Raw tickets are reviewed.`);
-  return reviewTickets({ addition, report }, known);
+  let review: Review | undefined;
+  const faults = createFaultList({ messages: world.messages, file: undefined, keepsAll: false });
+  const running = importTickets(
+    tickets,
+    { knowledge: createTrialStore(knowledge), lexicon: postgresLexicon },
+    {
+      signal: world.signal,
+      decide: (found, known) => {
+        review = reviewOfFound(found, known);
+        return undefined;
+      },
+    },
+  );
+  const result = await watchImport(running, {
+    world,
+    words: importWording[locale],
+    onFault: faults.add,
+    onStored: nothing,
+    onCounted: nothing,
+  }).finally(faults.close);
+  if (review === undefined)
+    throw new CommandError(
+      `The tickets can't be reviewed: ${result.status === 'refused' ? result.faults : 0} faults. Correct them, or import with --skip-invalid first.`,
+    );
+  return review;
+}
+
+function nothing(): void {
+  // A review wants neither counts nor what is stored, which is nothing.
 }
 
 /** Somebody's decisions may stand in the file: it is never written over. */

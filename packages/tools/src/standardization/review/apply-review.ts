@@ -25,11 +25,6 @@ export function applyReview(review: Review): Decisions {
   return { phenomena: decisionsOf(review.phenomena), rootCauses: decisionsOf(review.rootCauses) };
 }
 
-/** The decision about a text; undefined for one that the review doesn't know. */
-export function decisionOf(decisions: Decisions, section: ReviewSection, text: string): TextDecision | undefined {
-  return decisions[section].get(sameTextForm(text));
-}
-
 /** Everything wrong with the merges of a review, and with decisions that a kind of entry can't have. */
 export function mergeFaults(review: Review): readonly ReviewFault[] {
   return reviewSections.flatMap((section) => {
@@ -66,7 +61,8 @@ function faultOfMerge(start: string, { byId, known }: MergeTargets): string | un
     const { decision } = entry;
     if (decision.kind === 'accept') return undefined;
     if (decision.kind === 'reject') return `${id} is rejected, so that nothing can be merged into it`;
-    if (decision.kind === 'verification') return `${id} is verification, so that nothing can be merged into it: mark this as verification too`;
+    if (decision.kind === 'verification')
+      return `${id} is verification, so that nothing can be merged into it: mark this as verification too`;
     id = decision.into;
   }
 }

@@ -1,13 +1,18 @@
-import type { KnowledgeSnapshot } from '@dbdiag/graph-engine';
+import type { KnowledgeSnapshot, Phenomenon, RootCause } from '@dbdiag/graph-engine';
 import type { RawTicket } from '@dbdiag/ports';
 import { describe, expect, it } from 'vitest';
 import { smallLexicon, smallPhenomena, smallRootCauses } from '../../matching/fixtures/small-knowledge.ts';
-import { standardizeTickets } from '../standardize-tickets.ts';
-import { applyReview, decisionOf } from './apply-review.ts';
+import { createTextCollection } from '../collect-texts.ts';
+import type { NewEntry } from '../new-entries.ts';
+import { newPhenomena, newRootCauses } from '../new-entries.ts';
+import { createAnomalyReader, createCauseReader } from '../recognize.ts';
+import { sameTextForm } from '../text-hash.ts';
+import { applyReview } from './apply-review.ts';
+import { decidedEntries } from './decided-entries.ts';
 import { InvalidReviewError } from './invalid-review-error.ts';
 import type { Review, ReviewDecision, ReviewEntry } from './review.ts';
-import { reviewTickets } from './review-tickets.ts';
-import { withDecisions } from './with-decisions.ts';
+import type { NewText } from './review-texts.ts';
+import { reviewTexts } from './review-texts.ts';
 
 const snapshot: KnowledgeSnapshot = { phenomena: smallPhenomena, rootCauses: smallRootCauses, tickets: [] };
 
@@ -28,8 +33,42 @@ const tickets: readonly RawTicket[] = [
   ticket('T-3', '机房空调故障', ['主板温度告警', '机柜温度告警', '更换风扇后温度恢复正常']),
 ];
 
-const standardized = standardizeTickets(tickets, { snapshot, lexicon: smallLexicon });
-const review = reviewTickets(standardized, snapshot);
+interface Found {
+  readonly phenomena: readonly NewEntry<Phenomenon>[];
+  readonly rootCauses: readonly NewEntry<RootCause>[];
+}
+
+/** What some tickets say that nothing known says. */
+function foundIn(some: readonly RawTicket[], known: KnowledgeSnapshot = snapshot): Found {
+  const texts = createTextCollection();
+  for (const one of some) texts.add(one);
+  const readAnomaly = createAnomalyReader({ snapshot: known, lexicon: smallLexicon });
+  const readCause = createCauseReader({ snapshot: known, lexicon: smallLexicon });
+  return {
+    phenomena: newPhenomena(
+      [...texts.anomalies.values()].filter(({ text }) => readAnomaly(text).kind === 'new'),
+      known,
+    ),
+    rootCauses: newRootCauses(
+      [...texts.causes.values()].filter(({ text }) => readCause(text).kind === 'new'),
+      known,
+    ),
+  };
+}
+
+function reviewOfTickets(some: readonly RawTicket[]): Review {
+  const { phenomena, rootCauses } = foundIn(some);
+  const newText = ({ text, tickets: count, examples: [firstTicket = ''] }: NewEntry<unknown>): NewText => ({
+    text,
+    tickets: count,
+    firstTicket,
+    closest: [],
+  });
+  return reviewTexts({ phenomena: phenomena.map(newText), rootCauses: rootCauses.map(newText) }, snapshot);
+}
+
+const found = foundIn(tickets);
+const review = reviewOfTickets(tickets);
 
 function entryOf(text: string): ReviewEntry {
   const entry = [...review.phenomena, ...review.rootCauses].find(({ texts }) => texts.some((one) => one.text === text));
@@ -54,15 +93,16 @@ function faultsOf(decisions: Readonly<Record<string, ReviewDecision>>): readonly
   return [];
 }
 
-function after(decisions: Readonly<Record<string, ReviewDecision>>): ReturnType<typeof withDecisions> {
-  return withDecisions(standardized, applyReview(decided(decisions)));
+function after(decisions: Readonly<Record<string, ReviewDecision>>): Pick<KnowledgeSnapshot, 'phenomena' | 'rootCauses'> {
+  const { phenomena, rootCauses } = applyReview(decided(decisions));
+  return { phenomena: decidedEntries(found.phenomena, phenomena), rootCauses: decidedEntries(found.rootCauses, rootCauses) };
 }
 
 const board = '主板温度告警';
 const rack = '机柜温度告警';
 const cache = 'RAID 卡写缓存被关闭';
 
-describe('reviewTickets', () => {
+describe('reviewTexts', () => {
   it('lists what is new once, that of most tickets first', () => {
     expect(review.phenomena.map(({ wording, tickets: count }) => [wording.zh, count]).slice(0, 2)).toEqual([
       ['某个索引大小大幅增长', 2],
@@ -81,16 +121,14 @@ describe('reviewTickets', () => {
   });
 
   it('is the same for any order of the tickets, and has another digest for other tickets', () => {
-    const turned = standardizeTickets([...tickets].reverse(), { snapshot, lexicon: smallLexicon });
-    expect(reviewTickets(turned, snapshot)).toEqual(review);
-    const fewer = standardizeTickets(tickets.slice(1), { snapshot, lexicon: smallLexicon });
-    expect(reviewTickets(fewer, snapshot).digest).not.toBe(review.digest);
+    expect(reviewOfTickets([...tickets].reverse())).toEqual(review);
+    expect(reviewOfTickets(tickets.slice(1)).digest).not.toBe(review.digest);
   });
 });
 
 describe('applyReview', () => {
   it('accepts by itself in the words of the cluster', () => {
-    expect(decisionOf(applyReview(review), 'phenomena', '索引 b_pkey 大小从 1GB 增长到 3GB')).toEqual({
+    expect(applyReview(review).phenomena.get(sameTextForm('索引 b_pkey 大小从 1GB 增长到 3GB'))).toEqual({
       as: entryOf('索引 b_pkey 大小从 1GB 增长到 3GB').id,
       wording: { zh: '某个索引大小大幅增长' },
     });
@@ -105,9 +143,9 @@ describe('applyReview', () => {
         [board]: { kind: 'accept', wording: { en: 'temperature alarm' } },
       }),
     );
-    expect(decisionOf(decisions, 'phenomena', cache)).toEqual({ as: id, wording: { en: 'temperature alarm' } });
+    expect(decisions.phenomena.get(sameTextForm(cache))).toEqual({ as: id, wording: { en: 'temperature alarm' } });
     const known = applyReview(decided({ [cache]: { kind: 'merge', into: 'deadlocks_rising' } }));
-    expect(decisionOf(known, 'phenomena', cache)).toEqual({ as: 'deadlocks_rising' });
+    expect(known.phenomena.get(sameTextForm(cache))).toEqual({ as: 'deadlocks_rising' });
   });
 
   it('refuses merges into nothing, in a circle, and into what is no evidence', () => {
@@ -125,58 +163,35 @@ describe('applyReview', () => {
   });
 });
 
-describe('withDecisions', () => {
+describe('decidedEntries', () => {
   it('makes one phenomenon of a cluster, found again by each of its texts', () => {
-    const { addition } = after({});
+    const { phenomena, rootCauses } = after({});
     const { id } = entryOf('索引 a_idx 大小从 2GB 增长到 12GB');
-    expect(addition.phenomena.find((one) => one.id === id)).toMatchObject({
+    expect(phenomena.find((one) => one.id === id)).toMatchObject({
       description: { zh: '某个索引大小大幅增长' },
       observationMethod: { zh: '看 T-1' },
       aliases: { zh: ['索引 a_idx 大小从 2GB 增长到 12GB', '索引 b_pkey 大小从 1GB 增长到 3GB'] },
     });
-    expect(addition.tickets.filter(({ present }) => present.some((one) => one === id)).map((one) => one.id)).toEqual(['T-1', 'T-2']);
-    const known = {
-      phenomena: [...smallPhenomena, ...addition.phenomena],
-      rootCauses: [...smallRootCauses, ...addition.rootCauses],
+    const known: KnowledgeSnapshot = {
+      phenomena: [...smallPhenomena, ...phenomena],
+      rootCauses: [...smallRootCauses, ...rootCauses],
       tickets: [],
     };
-    const again = standardizeTickets(tickets, { snapshot: known, lexicon: smallLexicon });
-    expect(again.report.newPhenomena).toEqual([]);
-    expect(again.report.newRootCauses).toEqual([]);
+    expect(foundIn(tickets, known)).toEqual({ phenomena: [], rootCauses: [] });
   });
 
-  it('renames, and gives merged texts to the other entry', () => {
-    const { addition, report } = after({
+  it('has the words of the review, and no entry for what is merged, rejected or verification', () => {
+    const { phenomena } = after({
       [board]: { kind: 'accept', wording: { zh: '温度告警', en: 'temperature alarm' } },
       [rack]: { kind: 'merge', into: entryOf(board).id },
       [cache]: { kind: 'merge', into: 'deadlocks_rising' },
     });
-    expect(addition.phenomena.find(({ id }) => id === entryOf(board).id)).toMatchObject({
+    expect(phenomena.find(({ id }) => id === entryOf(board).id)).toMatchObject({
       description: { zh: '温度告警', en: 'temperature alarm' },
       aliases: { zh: [board, rack] },
     });
-    expect(addition.phenomena.map(({ id }) => id)).not.toContain('deadlocks_rising');
-    expect(addition.tickets[0]?.present).toContain('deadlocks_rising');
-    expect(report.tickets[0]?.anomalies[0]).toMatchObject({ phenomenonId: 'deadlocks_rising', recognition: { kind: 'decided' } });
-  });
-
-  it('takes out what is rejected, and keeps verification apart', () => {
-    const { addition, report } = after({ [board]: { kind: 'reject' }, [rack]: { kind: 'verification' } });
-    expect(addition.phenomena.map(({ description }) => description.zh)).not.toContain(board);
-    expect(addition.tickets[2]?.present).toEqual([]);
-    expect(report.tickets[2]?.anomalies.map(({ kind }) => kind)).toEqual(['verification', 'verification']);
-    expect(report.verification.map(({ description }) => description)).toContain(rack);
-  });
-
-  it('leaves out tickets whose cause is rejected, and what only they say', () => {
-    const { addition } = after({ 机房空调故障: { kind: 'reject' } });
-    expect(addition.tickets.map(({ id }) => id)).toEqual(['T-1', 'T-2']);
-    expect(addition.rawTickets.map(({ ticket_id }) => ticket_id)).toEqual(['T-1', 'T-2']);
-    expect(addition.rootCauses.map(({ description }) => description.zh)).toEqual(['RAID 卡电池失效']);
-    expect(addition.phenomena.map(({ description }) => description.zh)).not.toContain(rack);
-  });
-
-  it('leaves undecided texts as they were', () => {
-    expect(withDecisions(standardized, { phenomena: new Map(), rootCauses: new Map() })).toEqual(standardized);
+    expect(phenomena.map(({ id }) => id)).not.toContain('deadlocks_rising');
+    const without = after({ [board]: { kind: 'reject' }, [rack]: { kind: 'verification' } });
+    expect(without.phenomena.map(({ description }) => description.zh).sort()).toEqual(['RAID 卡写缓存被关闭', '某个索引大小大幅增长']);
   });
 });
