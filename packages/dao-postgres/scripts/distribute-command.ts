@@ -21,7 +21,7 @@ Tables that have their place already are left alone, so it can be run again, as 
 What was tried on Citus and what is only checked by rules: docs/guides/several-machines.md.`;
 
 /** What a run said, and the exit status it ends with: 0 done, 1 refused or failed, 64 not called as it should be. */
-export interface CommandResult {
+interface CommandResult {
   readonly status: 0 | 1 | 64;
   readonly text: string;
 }

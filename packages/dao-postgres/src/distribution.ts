@@ -2,7 +2,7 @@ import type { bookkeeping } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
 /** A table of ours. */
-export type TableName = keyof Tables | (typeof bookkeeping)[keyof typeof bookkeeping];
+type TableName = keyof Tables | (typeof bookkeeping)[keyof typeof bookkeeping];
 
 /** Where the rows of a table live when one machine isn't enough. */
 export type Placement =

@@ -6,7 +6,7 @@ import type { WireMessage } from './wire-messages.ts';
 import { messageReader, queryMessage, sqlOf } from './wire-messages.ts';
 
 /** What may happen to a request. */
-export type Fault =
+type Fault =
   /** The server gives the transaction up: 40001. */
   | 'serialization'
   /** The server gives the transaction up: 40P01. */

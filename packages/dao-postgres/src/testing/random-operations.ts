@@ -11,7 +11,7 @@ export interface Operation {
 }
 
 /** What came of an operation: the times of saving are the store's own. */
-export interface Outcome {
+interface Outcome {
   readonly value?: unknown;
   readonly failure?: { readonly code: string; readonly message: string };
 }

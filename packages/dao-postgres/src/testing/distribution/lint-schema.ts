@@ -5,7 +5,7 @@ import type { SyntaxNode } from './syntax-nodes.ts';
 import { calledFunction, isFields, namesIn, nodesOf } from './syntax-nodes.ts';
 
 /** What a schema is held against. */
-export interface SchemaContext {
+interface SchemaContext {
   readonly placements: Placements;
   readonly volatility: ReadonlyMap<string, Volatility>;
 }

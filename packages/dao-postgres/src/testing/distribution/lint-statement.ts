@@ -6,7 +6,7 @@ import type { SyntaxNode } from './syntax-nodes.ts';
 import { calledFunction, isFields, namedTable, nodesOf, referredColumn } from './syntax-nodes.ts';
 
 /** What a statement is held against. */
-export interface StatementContext {
+interface StatementContext {
   readonly placements: Placements;
   readonly volatility: ReadonlyMap<string, Volatility>;
   /** Migrations run one at a time: they may take an advisory lock. */
