@@ -54,6 +54,7 @@ describe('the command line', () => {
       'baseline',
       'gather',
       'probes',
+      'index',
       'evaluate',
       'graph',
       'serve',

@@ -98,6 +98,7 @@ async function commands(world: World, takeExitStatus: TakeExitStatus): Promise<C
   await addBaseline(program, world, takeExitStatus);
   await addGather(program, world, takeExitStatus);
   await addProbes(program, world, takeExitStatus);
+  await addIndex(program, world, takeExitStatus);
   await addEvaluate(program, world, takeExitStatus);
   addGraph(program, world, takeExitStatus);
   addServe(program, world, takeExitStatus);
@@ -362,6 +363,11 @@ async function addGather(program: Command, world: World, takeExitStatus: TakeExi
 async function addProbes(program: Command, world: World, takeExitStatus: TakeExitStatus): Promise<void> {
   const command = subcommand(program, 'probes', 'What can be measured');
   if (isNamed(world, 'probes')) (await import('./probes/define-probes.ts')).defineProbes(command, world, takeExitStatus);
+}
+
+async function addIndex(program: Command, world: World, takeExitStatus: TakeExitStatus): Promise<void> {
+  const command = subcommand(program, 'index', 'The counts of tickets that a database keeps');
+  if (isNamed(world, 'index')) (await import('./count-index/define-index.ts')).defineIndex(command, world, takeExitStatus);
 }
 
 async function addEvaluate(program: Command, world: World, takeExitStatus: TakeExitStatus): Promise<void> {
