@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -37,15 +37,19 @@ export interface OpeningInputs {
  */
 export async function withInputs<T>(world: World, opening: OpeningInputs, run: (inputs: ImportInputs) => Promise<T>): Promise<T> {
   const { files, dryRun, restart, config } = opening;
-  const onDisk = await Promise.all(files.filter((file) => file !== '-').map(async (file) => lookAt({ name: file, path: file }, world)));
-  const needsFolder = files.includes('-') || onDisk.some(({ kind }) => kind.kind === 'tickets');
+  const streams = await streamsOf(files);
+  const onDisk = await Promise.all(
+    files.filter((file) => !streams.has(file)).map(async (file) => lookAt({ name: file, path: file }, world)),
+  );
+  const needsFolder = streams.size > 0 || onDisk.some(({ kind }) => kind.kind === 'tickets');
   const keeps = !dryRun && needsFolder && config.storage.kind !== 'memory';
   const work = keeps ? await openWorkFolder(workFolderOf(world, opening)) : undefined;
-  const folder = work?.path ?? (files.includes('-') ? await mkdtemp(join(tmpdir(), 'dbdiag-import-')) : undefined);
+  const folder = work?.path ?? (streams.size > 0 ? await mkdtemp(join(tmpdir(), 'dbdiag-import-')) : undefined);
   try {
     if (restart) await work?.clear();
-    const spooled = files.includes('-') && folder !== undefined ? await lookAt(await spool(world, folder), world) : undefined;
-    const looked = files.flatMap((file) => (file === '-' ? (spooled ?? []) : (onDisk.find(({ input }) => input.name === file) ?? [])));
+    const spooled: LookedAt[] = [];
+    for (const file of streams) if (folder !== undefined) spooled.push(await lookAt(await spool(file, { world, folder }), world));
+    const looked = files.flatMap((file) => [...onDisk, ...spooled].find(({ input }) => input.name === file) ?? []);
     const documents = looked.filter(({ kind }) => kind.kind === 'document');
     return await run({
       tickets: looked.flatMap(({ input, kind }) => (kind.kind === 'tickets' ? [{ ...input, shape: kind.shape }] : [])),
@@ -54,6 +58,8 @@ export async function withInputs<T>(world: World, opening: OpeningInputs, run: (
     });
   } finally {
     if (work === undefined && folder !== undefined) await rm(folder, { recursive: true, force: true });
+    // Without a note there is nothing to go on with.
+    if (work !== undefined && !existsSync(join(work.path, 'import.json'))) await work.clear();
     await work?.close();
   }
 }
@@ -79,10 +85,20 @@ async function lookAt(input: LookedAt['input'], { signal }: Pick<World, 'signal'
   }
 }
 
-async function spool({ input, signal }: Pick<World, 'input' | 'signal'>, folder: string): Promise<LookedAt['input']> {
-  const path = join(folder, 'standard-input');
-  await pipeline(input, createWriteStream(path), { signal });
-  return { name: '-', path };
+/** The standard input, and pipes among the files: what can be read once only. */
+async function streamsOf(files: readonly string[]): Promise<ReadonlySet<string>> {
+  const streams = new Set<string>();
+  for (const file of files) if (file === '-' || (await stat(file).catch(() => undefined))?.isFIFO() === true) streams.add(file);
+  return streams;
+}
+
+async function spool(
+  file: string,
+  { world: { input, signal }, folder }: { readonly world: World; readonly folder: string },
+): Promise<LookedAt['input']> {
+  const path = join(folder, `input-${createHash('sha256').update(file).digest('hex').slice(0, 16)}`);
+  await pipeline(file === '-' ? input : createReadStream(file), createWriteStream(path), { signal });
+  return { name: file, path };
 }
 
 /** The same command gets the same folder: beside the embedded database, or where that is by default. */
