@@ -49,7 +49,10 @@ function reviewOfDocument(file: string, document: unknown, known: TicketSnapshot
     throw new CommandError(`${file} can't be reviewed: ${faults.join('')}`);
   }
   const { addition, report } = reading;
-  if (report === undefined) throw new CommandError(`${file} is a corpus file: its entries have ids already, and there is nothing to review. Raw tickets are reviewed.`);
+  if (report === undefined)
+    throw new CommandError(
+      `${file} is a corpus file: its entries have ids already, and there is nothing to review. Raw tickets are reviewed.`,
+    );
   return reviewTickets({ addition, report }, known);
 }
 

@@ -24,7 +24,8 @@ const mostBytes = 64 * 2 ** 20;
  */
 export async function withReviewFile<Of extends Addition>(collected: Of, file: string, known: TicketSnapshot): Promise<Of> {
   const [report, ...others] = collected.standardized;
-  if (report === undefined || others.length > 0) throw new UsageError('--review goes with one file of raw tickets: import the others by themselves.');
+  if (report === undefined || others.length > 0)
+    throw new UsageError('--review goes with one file of raw tickets: import the others by themselves.');
   const standardized = { addition: collected.addition, report };
   const decisions = applyReview(parseReview(await readReview(file), reviewTickets(standardized, known)));
   const decided = withDecisions(standardized, decisions);
@@ -44,8 +45,11 @@ async function bytesOf(file: string): Promise<Uint8Array> {
     return await readFile(file);
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    throw new CommandError(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}. It is the file that dbdiag import review wrote.`, {
-      cause: error,
-    });
+    throw new CommandError(
+      `${file} can't be read: ${error instanceof Error ? error.message : String(error)}. It is the file that dbdiag import review wrote.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

@@ -27,7 +27,12 @@ const entryForm = z.strictObject(
     zh: wordingText.optional(),
     en: wordingText.optional(),
   },
-  { error: ({ code }) => (code === 'unrecognized_keys' ? 'an entry has id, decision, into, zh and en, and no other key' : 'must be an entry: id, decision and words') },
+  {
+    error: ({ code }) =>
+      code === 'unrecognized_keys'
+        ? 'an entry has id, decision, into, zh and en, and no other key'
+        : 'must be an entry: id, decision and words',
+  },
 );
 
 const reviewForm = z.strictObject(
@@ -37,7 +42,12 @@ const reviewForm = z.strictObject(
     phenomena: z.array(entryForm, 'must be the list of phenomena, as it was'),
     rootCauses: z.array(entryForm, 'must be the list of root causes, as it was'),
   },
-  { error: ({ code }) => (code === 'unrecognized_keys' ? 'a review has review, digest, phenomena and rootCauses, and no other key' : 'must be a review, as dbdiag import review writes it') },
+  {
+    error: ({ code }) =>
+      code === 'unrecognized_keys'
+        ? 'a review has review, digest, phenomena and rootCauses, and no other key'
+        : 'must be a review, as dbdiag import review writes it',
+  },
 );
 
 type EntryForm = z.output<typeof entryForm>;
@@ -142,7 +152,12 @@ function withEdits(section: ReviewSection, edits: readonly EntryForm[], entries:
     for (const { key, message } of faultsWithin(edit)) fault(index, key, message);
   });
   for (const { id } of entries)
-    if (!byId.has(id)) faults.push({ path: section, at: [section], message: `the entry ${id} is missing: put it back, with decision: reject if tickets are to lose it` });
+    if (!byId.has(id))
+      faults.push({
+        path: section,
+        at: [section],
+        message: `the entry ${id} is missing: put it back, with decision: reject if tickets are to lose it`,
+      });
   return {
     entries: entries.map((entry) => {
       const edit = byId.get(entry.id);
@@ -155,7 +170,8 @@ function withEdits(section: ReviewSection, edits: readonly EntryForm[], entries:
 function faultsWithin({ decision, into, zh, en }: EntryForm): readonly { readonly key: string; readonly message: string }[] {
   const faults = [];
   if (decision === 'merge' && into === undefined) faults.push({ key: 'decision', message: 'merge needs a line "into: ID"' });
-  if (decision !== 'merge' && into !== undefined) faults.push({ key: 'into', message: `only with decision: merge, not with ${decision}: remove the line` });
+  if (decision !== 'merge' && into !== undefined)
+    faults.push({ key: 'into', message: `only with decision: merge, not with ${decision}: remove the line` });
   if (decision === 'accept' && zh === undefined && en === undefined)
     faults.push({ key: 'decision', message: 'what is accepted needs words: a line zh or en' });
   return faults;

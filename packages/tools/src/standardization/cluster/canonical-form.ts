@@ -20,7 +20,24 @@ const finder = createConceptFinder(sameWords);
 const marker = '\ua7ff';
 
 /** Words that are about a number which follows. */
-const beforeValue = new Set(['仅', '只', '只有', '仅有', '约', '大约', '将近', '近', '了', 'about', 'around', 'roughly', 'approximately', 'just', 'only', 'some']);
+const beforeValue = new Set([
+  '仅',
+  '只',
+  '只有',
+  '仅有',
+  '约',
+  '大约',
+  '将近',
+  '近',
+  '了',
+  'about',
+  'around',
+  'roughly',
+  'approximately',
+  'just',
+  'only',
+  'some',
+]);
 
 /** What is counted, behind its number. */
 const measureWord = new Set(['个', '条', '次', '行', '张', '块', '页', '名', '台', '多个', '余个', '多']);
@@ -127,7 +144,9 @@ const relates =
 function inOrder(clause: readonly string[], judgedAdequacy: boolean, parts: readonly TextPart[]): readonly string[] {
   const found = [...new Set(clause.filter((token) => judgements.has(judgementOf(token))))];
   const judged = found.length > 0 && !clause.some((token) => token === '#over' || token === '#under');
-  const tokens = clause.flatMap((token) => (token.startsWith('%') ? valueTokens(parts[Number(token.slice(1))], { judged, judgedAdequacy }) : [token]));
+  const tokens = clause.flatMap((token) =>
+    token.startsWith('%') ? valueTokens(parts[Number(token.slice(1))], { judged, judgedAdequacy }) : [token],
+  );
   if (found.length !== 1 || clause.some((token) => relates.test(token))) return tokens;
   const others = tokens.filter((token) => token !== found[0]);
   return [...(others.length <= 2 ? [...others].sort() : others), ...found];

@@ -19,7 +19,14 @@ function partsOf(texts: readonly string[]): readonly (readonly string[])[] {
 const same: readonly (readonly string[])[] = [
   ['索引 report_table_idx 大小从 2GB 增长到 12GB', '索引 users_pkey 大小从 300MB 增长到 4GB', '索引 a_idx 的大小 1GB → 9GB'],
   ['index report_table_idx grew from 2 GB to 12 GB', 'the index users_pkey grew from 300MB to 4GB', 'report_table_idx 2 GB → 12 GB'],
-  ['orders 表死元组很多', '表 users 有大量死元组', '表 public.invoice_2024 的死元组很多', 'table "orders" has many dead tuples', 'The invoice_2024 table has many dead tuples', 'table `users` has lots of dead tuples'],
+  [
+    'orders 表死元组很多',
+    '表 users 有大量死元组',
+    '表 public.invoice_2024 的死元组很多',
+    'table "orders" has many dead tuples',
+    'The invoice_2024 table has many dead tuples',
+    'table `users` has lots of dead tuples',
+  ],
   ['CPU 使用率很高', 'CPU usage is high', 'high CPU usage', 'CPU 使用率高达 97%', 'The CPU usage is very high'],
   ['work_mem 设置为 4MB，明显不足', 'work_mem 设置为 1MB，不足', 'work_mem 设置为 64kB，不够用'],
   ['查询耗时 30 秒', '查询耗时 45 秒', '查询 耗时 12s'],
@@ -81,7 +88,10 @@ describe('clusterTexts', () => {
     expect(partsOf(rows.flat()).every((cluster) => rows.some((row) => cluster.every((text) => row.includes(text))))).toBe(true);
   });
 
-  const sentences = [...same, ...apart].map((row) => row.slice(0, 2)).flat().map((text, index) => said(text, `T-${index % 7}`, (index % 3) + 1));
+  const sentences = [...same, ...apart]
+    .map((row) => row.slice(0, 2))
+    .flat()
+    .map((text, index) => said(text, `T-${index % 7}`, (index % 3) + 1));
 
   it('gives the same clusters for any order', () => {
     const expected = clusterTexts(sentences, { prefix: 'p-' });
@@ -121,9 +131,15 @@ describe('clusterTexts', () => {
   });
 
   it('words a cluster by its texts, in each of their languages, without values and names', () => {
-    const wordingOf = (...texts: readonly string[]) => clusterTexts(texts.map((text) => said(text)), { prefix: 'p-' })[0]?.wording;
+    const wordingOf = (...texts: readonly string[]) =>
+      clusterTexts(
+        texts.map((text) => said(text)),
+        { prefix: 'p-' },
+      )[0]?.wording;
     expect(wordingOf('report_table_idx 2 GB → 12 GB')).toEqual({ en: 'an index grew much' });
-    expect(wordingOf('索引 report_table_idx 大小从 2GB 增长到 12GB', '索引 u_pkey 大小从 1GB 增长到 3GB')).toEqual({ zh: '某个索引大小大幅增长' });
+    expect(wordingOf('索引 report_table_idx 大小从 2GB 增长到 12GB', '索引 u_pkey 大小从 1GB 增长到 3GB')).toEqual({
+      zh: '某个索引大小大幅增长',
+    });
     expect(wordingOf('CPU 使用率很高', 'CPU usage is high')).toEqual({ zh: 'CPU 使用率很高', en: 'CPU usage is high' });
     expect(wordingOf('会话等待锁超过 20 分钟')).toEqual({ zh: '会话等待锁超过 N 分钟' });
     expect(wordingOf('max_wal_size 设置为 1GB')).toEqual({ zh: 'max_wal_size 设置为 1GB' });
@@ -131,7 +147,9 @@ describe('clusterTexts', () => {
 
   it('suggests others that say nearly the same, never their opposite', () => {
     const clusters = clusterTexts(
-      ['应用日志出现连接超时错误', '应用日志出现了大量连接超时错误', '连接数很高并且持续很久', '连接数很低并且持续很久'].map((text) => said(text)),
+      ['应用日志出现连接超时错误', '应用日志出现了大量连接超时错误', '连接数很高并且持续很久', '连接数很低并且持续很久'].map((text) =>
+        said(text),
+      ),
       { prefix: 'p-' },
     );
     const of = (text: string) => clusters.find(({ texts }) => texts[0]?.text === text);

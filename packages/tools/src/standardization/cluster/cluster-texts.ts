@@ -88,7 +88,9 @@ export function clusterTexts(texts: readonly DistinctText[], { prefix, known = [
 }
 
 /** Texts by what they say. Those that differ in marks only say the same whatever they say. */
-function groupsOf(texts: readonly DistinctText[]): ReadonlyMap<string, { readonly texts: DistinctText[]; readonly tokens: readonly string[] }> {
+function groupsOf(
+  texts: readonly DistinctText[],
+): ReadonlyMap<string, { readonly texts: DistinctText[]; readonly tokens: readonly string[] }> {
   const byForm = new Map<string, DistinctText[]>();
   for (const text of texts) {
     const form = sameTextForm(text.text);

@@ -52,17 +52,25 @@ export function generalWording(texts: readonly WeighedText[]): LocalizedText {
 }
 
 function commonest(weights: ReadonlyMap<string, number>): string | undefined {
-  const [best] = [...weights].sort(
-    ([a, ofA], [b, ofB]) => ofB - ofA || a.length - b.length || compareCodeUnits(a, b),
-  );
+  const [best] = [...weights].sort(([a, ofA], [b, ofB]) => ofB - ofA || a.length - b.length || compareCodeUnits(a, b));
   return best?.[0];
 }
 
 /** The words of a text with a general word in the place of each name and value. */
 export function withoutValues(text: string, locale: Locale): string {
   const written = readParts(text).reduce<string>((before, part) => join(before, wordsFor(part, locale), locale), '');
-  const tidy = cleanMessage(written).replace(/\s+/gu, ' ').replace(/ ([,.;:!?])/gu, '$1').trim();
-  const worded = tidy === '' ? text : tidy.length > longest ? `${Array.from(tidy).slice(0, longest - 1).join('')}…` : tidy;
+  const tidy = cleanMessage(written)
+    .replace(/\s+/gu, ' ')
+    .replace(/ ([,.;:!?])/gu, '$1')
+    .trim();
+  const worded =
+    tidy === ''
+      ? text
+      : tidy.length > longest
+        ? `${Array.from(tidy)
+            .slice(0, longest - 1)
+            .join('')}…`
+        : tidy;
   return locale === 'zh' ? withWideMarks(worded) : worded;
 }
 

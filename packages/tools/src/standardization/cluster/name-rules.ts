@@ -27,10 +27,25 @@ export const nameRules: readonly PartRule[] = [
     const partOf = ({ groups = {} }: RegExpExecArray): TextPart | undefined =>
       isName(groups.name ?? groups.left ?? '') ? { kind: 'name', of } : undefined;
     return [
-      { only: inChinese, pattern: new RegExp(String.raw`${zh}\s*[:：]?\s*(?<name>${quoted}|${latin})${end}(?!\s*(?:表|索引|列)(?![空示明达现面格单]))`, 'giu'), partOf },
+      {
+        only: inChinese,
+        pattern: new RegExp(
+          String.raw`${zh}\s*[:：]?\s*(?<name>${quoted}|${latin})${end}(?!\s*(?:表|索引|列)(?![空示明达现面格单]))`,
+          'giu',
+        ),
+        partOf,
+      },
       { only: inChinese, pattern: new RegExp(String.raw`(?:${edge}(?<name>${latin})|(?<left>${quoted}))\s*(?:的)?${zh}`, 'giu'), partOf },
-      { only: inEnglish, pattern: new RegExp(String.raw`${edge}(?:(?:the|an?)\s+)?${en}\s+(?:named\s+)?(?<name>${quoted}|${written})${end}`, 'giu'), partOf },
-      { only: inEnglish, pattern: new RegExp(String.raw`${edge}(?:(?:the|an?)\s+)?(?:(?<name>${written})|(?<left>${quoted}))\s+${en}${end}`, 'giu'), partOf },
+      {
+        only: inEnglish,
+        pattern: new RegExp(String.raw`${edge}(?:(?:the|an?)\s+)?${en}\s+(?:named\s+)?(?<name>${quoted}|${written})${end}`, 'giu'),
+        partOf,
+      },
+      {
+        only: inEnglish,
+        pattern: new RegExp(String.raw`${edge}(?:(?:the|an?)\s+)?(?:(?<name>${written})|(?<left>${quoted}))\s+${en}${end}`, 'giu'),
+        partOf,
+      },
     ];
   }),
   {

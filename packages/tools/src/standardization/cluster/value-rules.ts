@@ -56,15 +56,15 @@ export const valueRules: readonly PartRule[] = [
   },
   {
     only: anyNumber,
-    pattern: new RegExp(
-      String.raw`(?<verb>)(?<before>${amount})\s*(?:→|⟶|->|=>)\s*(?<after>${amount})`,
-      'giu',
-    ),
+    pattern: new RegExp(String.raw`(?<verb>)(?<before>${amount})\s*(?:→|⟶|->|=>)\s*(?<after>${amount})`, 'giu'),
     partOf: (match, before) => changeOf(match, { told: tellsChange(before) }),
   },
   {
     only: anyNumber,
-    pattern: new RegExp(String.raw`(?<verb>)\bfrom\s+(?:about |around |the usual )?(?<before>${amount})\s+to\s+(?:about |around )?(?<after>${amount})`, 'giu'),
+    pattern: new RegExp(
+      String.raw`(?<verb>)\bfrom\s+(?:about |around |the usual )?(?<before>${amount})\s+to\s+(?:about |around )?(?<after>${amount})`,
+      'giu',
+    ),
     partOf: (match, before) => changeOf(match, { told: tellsChange(before) }),
   },
   {

@@ -66,7 +66,8 @@ function faultOfMerge(start: string, { byId, known }: MergeTargets): string | un
     const { decision } = entry;
     if (decision.kind === 'accept') return undefined;
     if (decision.kind === 'reject') return `${id} is rejected, so that nothing can be merged into it`;
-    if (decision.kind === 'verification') return `${id} is verification, so that nothing can be merged into it: mark this as verification too`;
+    if (decision.kind === 'verification')
+      return `${id} is verification, so that nothing can be merged into it: mark this as verification too`;
     id = decision.into;
   }
 }

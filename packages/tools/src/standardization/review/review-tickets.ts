@@ -3,8 +3,8 @@ import type { KnowledgeAddition } from '@dbdiag/ports';
 import { compareCodeUnits } from '../../compare-code-units.ts';
 import type { DistinctText } from '../cluster/cluster-texts.ts';
 import { clusterTexts } from '../cluster/cluster-texts.ts';
-import { sameTextForm } from '../text-hash.ts';
 import type { Recognition, StandardizationReport } from '../standardization-report.ts';
+import { sameTextForm } from '../text-hash.ts';
 import type { ClosestEntry, Review } from './review.ts';
 import { reviewOf } from './review.ts';
 

@@ -30,8 +30,12 @@ export function withDecisions({ addition, report }: StandardizedTickets, decisio
     if (decision !== undefined) decidedCauses.push({ text, before: ticket.rootCauseId, decision });
     const anomalies = ticket.anomalies.flatMap((anomaly) => decided(anomaly, decisions, decidedPhenomena));
     const cause: Pick<TicketOutcome, 'rootCauseId' | 'rootCause'> =
-      decision === undefined || decision === 'verification' ? ticket : { rootCauseId: rootCauseId(decision.as), rootCause: { kind: 'decided' } };
-    return [{ ...ticket, rootCauseId: cause.rootCauseId, rootCause: cause.rootCause, anomalies, contradictory: contradictionsIn(anomalies) }];
+      decision === undefined || decision === 'verification'
+        ? ticket
+        : { rootCauseId: rootCauseId(decision.as), rootCause: { kind: 'decided' } };
+    return [
+      { ...ticket, rootCauseId: cause.rootCauseId, rootCause: cause.rootCause, anomalies, contradictory: contradictionsIn(anomalies) },
+    ];
   });
   const kept = new Map(outcomes.map((outcome) => [String(outcome.ticketId), outcome]));
   const phenomena = entriesAfter(addition.phenomena, decidedPhenomena, {
@@ -117,7 +121,9 @@ function aliasesOf(said: ReadonlySet<string>, { zh, en }: LocalizedText): Pick<P
 }
 
 function usedPhenomena(outcomes: readonly TicketOutcome[]): ReadonlySet<PhenomenonId> {
-  return new Set(outcomes.flatMap(({ anomalies }) => anomalies.flatMap((anomaly) => (anomaly.kind === 'evidence' ? [anomaly.phenomenonId] : []))));
+  return new Set(
+    outcomes.flatMap(({ anomalies }) => anomalies.flatMap((anomaly) => (anomaly.kind === 'evidence' ? [anomaly.phenomenonId] : []))),
+  );
 }
 
 function contradictionsIn(anomalies: readonly AnomalyOutcome[]): readonly PhenomenonId[] {
