@@ -30,12 +30,12 @@ export async function writeReviewDocument(): Promise<string> {
     await copyFile(tickets, join(folder, 'import-tickets.json'));
     const table = await ran(['import', 'review', 'import-tickets.json', '--out', 'review.yaml'], folder);
     const written = await readFile(join(folder, 'review.yaml'), 'utf8');
+    await writeFile(join(folder, 'wrong.yaml'), written.replace(/(?<=^ +)decision: accept/mu, 'decision: merge\n    into: p-typo'));
+    const refused = await ran(['import', 'import-tickets.json', '--review', 'wrong.yaml'], folder);
     const edited = withEdits(written);
     await writeFile(join(folder, 'review.yaml'), edited);
     const imported = await ran(['import', 'import-tickets.json', '--review', 'review.yaml'], folder);
     const again = await ran(['import', 'review', 'import-tickets.json'], folder);
-    await writeFile(join(folder, 'wrong.yaml'), written.replace('decision: accept', 'decision: keep'));
-    const refused = await ran(['import', 'import-tickets.json', '--review', 'wrong.yaml'], folder);
     const sections = [
       introduction,
       '## What is new',
@@ -47,15 +47,15 @@ export async function writeReviewDocument(): Promise<string> {
       '## Decisions',
       'The two phenomena of a growing index become one, the call is no symptom of a database, and the charged battery was seen after the\nrepair.',
       block('diff', changedLines(written, edited)),
+      "A mistake changes nothing and is told with its line, here a target that there isn't:",
+      block('sh', 'dbdiag import import-tickets.json --review wrong.yaml'),
+      block('text', refused),
       '## The import',
       block('sh', 'dbdiag import import-tickets.json --review review.yaml'),
       block('text', imported),
       'Afterwards only what was rejected or kept apart is new again:',
       block('sh', 'dbdiag import review import-tickets.json'),
       block('text', again),
-      '## A file with a mistake',
-      block('sh', 'dbdiag import import-tickets.json --review wrong.yaml'),
-      block('text', refused),
     ];
     return `${sections.join('\n\n')}\n`;
   } finally {

@@ -57,7 +57,11 @@ const tools = {
   ),
   'tools/rerank-output': words(502, "The language model's answer could not be used.", '语言模型的回答无法使用。'),
   'tools/redaction-failed': words(500, 'Secrets could not be taken out, so nothing was sent.', '无法去除敏感内容，因此没有发送。'),
-  'tools/invalid-review': words(400, "The review can't be applied as it is. Nothing was imported.", '评审文件的内容有错，没有导入任何内容。'),
+  'tools/invalid-review': words(
+    400,
+    "The review can't be applied as it is. Nothing was imported.",
+    '评审文件的内容有错，没有导入任何内容。',
+  ),
   'tools/invalid-ticket-file': words(400, "The tickets can't be read as they are.", '工单的内容有错，无法读取。'),
 };
 

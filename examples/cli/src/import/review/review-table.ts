@@ -6,7 +6,7 @@ import { alignColumns } from '../../columns.ts';
 import { reviewWording } from './review-wording.ts';
 
 /** How a review is shown. */
-export interface ReviewTableOptions {
+interface ReviewTableOptions {
   readonly locale: Locale;
   /** Columns of the terminal; without it lines are as long as they get. */
   readonly width?: number | undefined;

@@ -2,7 +2,7 @@ import { compareCodeUnits } from '../../compare-code-units.ts';
 import { textHash } from '../text-hash.ts';
 
 /** What ids of clusters are derived from. */
-export interface ClusterIdSource {
+interface ClusterIdSource {
   /** Begins every id, for example `p-`. */
   readonly prefix: string;
   /** Ids that are taken. */

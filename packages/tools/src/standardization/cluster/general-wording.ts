@@ -57,7 +57,7 @@ function commonest(weights: ReadonlyMap<string, number>): string | undefined {
 }
 
 /** The words of a text with a general word in the place of each name and value. */
-export function withoutValues(text: string, locale: Locale): string {
+function withoutValues(text: string, locale: Locale): string {
   const written = readParts(text).reduce<string>((before, part) => join(before, wordsFor(part, locale), locale), '');
   const tidy = cleanMessage(written)
     .replace(/\s+/gu, ' ')

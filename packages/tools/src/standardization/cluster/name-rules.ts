@@ -51,7 +51,7 @@ export const nameRules: readonly PartRule[] = [
   {
     only: /_(?:idx|pkey|ukey|index)/iu,
     pattern: indexName,
-    partOf: ([name]) => {
+    partOf: ([name]: RegExpExecArray): TextPart | undefined => {
       const of = objectKinds.find(({ id }) => id === 'index');
       return of === undefined || !isName(name) ? undefined : { kind: 'name', of };
     },

@@ -70,7 +70,7 @@ export const valueRules: readonly PartRule[] = [
   {
     only: anyNumber,
     pattern: new RegExp(String.raw`[(（]\s*(?<part>\d{1,9})\s*/\s*(?<whole>\d{1,9})\s*[)）]`, 'gu'),
-    partOf: ({ groups = {}, 0: text }) => {
+    partOf: ({ groups = {}, 0: text }: RegExpExecArray): TextPart | undefined => {
       const share = (100 * Number(groups.part)) / Number(groups.whole);
       return Number.isFinite(share) ? { kind: 'value', text, value: { number: share, unit: '%' } } : undefined;
     },
@@ -81,7 +81,7 @@ export const valueRules: readonly PartRule[] = [
       String.raw`(?<![\w.])(?<name>[a-z]\w*_\w+)(?<link>\s*(?:参数|配置|的值)?\s*(?:=|:|：|:=|被?设置为|被?配置为|设置成|设为|设成|值为|为|是|is set to|was set to|set to|is|was)\s*)(?<value>${amount})`,
       'giu',
     ),
-    partOf: ({ groups = {} }) => {
+    partOf: ({ groups = {} }: RegExpExecArray): readonly TextPart[] | undefined => {
       const { name = '', link = '', value: text = '' } = groups;
       const value = measureOf(text);
       if (value === undefined) return undefined;
@@ -91,7 +91,7 @@ export const valueRules: readonly PartRule[] = [
   {
     only: anyNumber,
     pattern: new RegExp(amount, 'giu'),
-    partOf: ([text], before) => {
+    partOf: ([text]: RegExpExecArray, before: string): TextPart | undefined => {
       if (namesSomething.test(before) || (looksLikeCode.test(before) && /^\d{4,6}$/u.test(text))) return undefined;
       const value = measureOf(text);
       if (value === undefined) return undefined;
