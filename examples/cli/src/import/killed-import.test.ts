@@ -1,6 +1,6 @@
 // @module-tag process
 
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,13 +29,13 @@ describe('an import that is killed', () => {
     const file = writeTickets(join(folder, 'tickets.ndjson'), { tickets: 5000, texts: 400 });
     const straight = join(folder, 'straight');
     const started = performance.now();
-    expect(await program.run(['import', file, '--db', straight])).toMatchObject({ status: exitStatus.fine });
+    expect(await program.run(importInto(straight, file))).toMatchObject({ status: exitStatus.fine });
     const takesMs = performance.now() - started;
 
     const killed = join(folder, 'killed');
-    const moments = await importKilledOften(program, { file, db: killed, kills, takesMs });
+    const moments = await importKilledOften(program, { command: importInto(killed, file), kills, takesMs });
     expect(moments.filter(({ wasRunning }) => wasRunning).length).toBeGreaterThan(0);
-    const last = await program.run(['import', file, '--db', killed]);
+    const last = await program.run(importInto(killed, file));
     expect(last).toMatchObject({ status: exitStatus.fine });
     expect(await storeDigest(killed)).toBe(await storeDigest(straight));
     expect(readdirSync(join(killed, 'imports'))).toEqual([]);
@@ -44,7 +44,7 @@ describe('an import that is killed', () => {
   it('says how to go on when it is interrupted, and does', { timeout: 600_000 }, async () => {
     const file = writeTickets(join(folder, 'interrupted.ndjson'), { tickets: 4500, texts: 50 });
     const db = join(folder, 'interrupted');
-    const child = program.start(['import', file, '--db', db]);
+    const child = program.start(importInto(db, file));
     let messages = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (messages += text));
     await noted(join(db, 'imports'));
@@ -54,9 +54,16 @@ describe('an import that is killed', () => {
       status: exitStatus.interrupted,
       messages: expect.stringMatching(/The same command goes on from here/) as unknown,
     });
-    expect((await program.run(['import', file, '--db', db, '--json'])).status).toBe(exitStatus.fine);
+    expect((await program.run([...importInto(db, file), '--json'])).status).toBe(exitStatus.fine);
   });
 });
+
+/** Against nothing known: what is tried is going on, not recognising. */
+function importInto(db: string, file: string): readonly string[] {
+  const config = join(folder, 'dbdiag.config.json');
+  writeFileSync(config, JSON.stringify({ knowledge: { built_in: false } }));
+  return ['import', file, '--db', db, '--config', config];
+}
 
 /** Resolves once an import has noted something to go on with. */
 async function noted(folder: string): Promise<void> {

@@ -28,8 +28,8 @@ export function writeTickets(file: string, { tickets, texts }: { readonly ticket
 
 /** What an import is killed in. */
 export interface Killing {
-  readonly file: string;
-  readonly db: string;
+  /** Arguments of the program. */
+  readonly command: readonly string[];
   readonly kills: number;
   /** How long one takes that isn't killed. */
   readonly takesMs: number;
@@ -38,11 +38,11 @@ export interface Killing {
 /** Begins an import again and again, and kills each run at a random moment. */
 export async function importKilledOften(
   program: TestProgram,
-  { file, db, kills, takesMs }: Killing,
+  { command, kills, takesMs }: Killing,
 ): Promise<readonly { readonly afterMs: number; readonly wasRunning: boolean }[]> {
   const moments: { readonly afterMs: number; readonly wasRunning: boolean }[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
-    const child = program.start(['import', file, '--db', db]);
+    const child = program.start(command);
     const closed = new Promise((resolve) => child.on('close', resolve));
     child.stdout.resume();
     child.stderr.resume();
