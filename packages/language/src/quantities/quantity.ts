@@ -46,7 +46,8 @@ export interface Quantity {
 
 const digits = String.raw`\d{1,18}(?:,\d{3}){0,5}(?:\.\d{1,9})?`;
 const words = [...numberWords.keys()].sort((a, b) => b.length - a.length).join('|');
-const numeral = String.raw`(?<![几数上好])[零一二两三四五六七八九十百千半]{1,9}`;
+// Looking ahead first spares looking behind at every character.
+const numeral = String.raw`(?=[零一二两三四五六七八九十百千半])(?<![几数上好])[零一二两三四五六七八九十百千半]{1,9}`;
 const units = [...timeUnits.keys(), ...sizeUnits.keys(), '%', 'percent', 'per cent', 'pct', '倍', 'times', 'x', '成']
   .sort((a, b) => b.length - a.length)
   .map(escape)
@@ -69,7 +70,7 @@ const ownWords = [...numberWords.keys()]
 
 const alternatives = [
   String.raw`百分之\s{0,4}(?<share>${digits}|${numeral})`,
-  String.raw`(?<![\d_.+]|(?!\p{Script=Han})\p{L})(?<digits>${digits})(?:-(?=[a-z]))?\s{0,4}(?:个)?多?\s{0,4}(?:(?<scale>${scale})(?=[^a-z0-9]|$))?\s{0,4}(?:个)?\s{0,4}(?:(?<unit>${units})${unitEnd})?`,
+  String.raw`(?=\d)(?<![\d_.+]|(?!\p{Script=Han})\p{L})(?<digits>${digits})(?:-(?=[a-z]))?\s{0,4}(?:个)?多?\s{0,4}(?:(?<scale>${scale})(?=[^a-z0-9]|$))?\s{0,4}(?:个)?\s{0,4}(?:(?<unit>${units})${unitEnd})?`,
   String.raw`(?<numeral>${numeral})\s{0,4}(?:个)?多?(?:个)?\s{0,4}(?<numeralUnit>${units})${unitEnd}`,
   String.raw`\b(?<word>${words})\b(?:\s{1,4}(?:an?|full|whole|and a half))?\s{1,4}(?<wordUnit>${units})${unitEnd}`,
 ];

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { editDistance } from './edit-distance.ts';
 import { createSpelling } from './spelling.ts';
 import { splitIntoUnits } from './text-units.ts';
 
@@ -30,4 +32,26 @@ describe('createSpelling', () => {
   ])('leaves a word alone that is %s', (_, word) => {
     expect(read(word)).toBe(word);
   });
+
+  it('finds what trying every known word finds', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '_'), minLength: 4, maxLength: 11 });
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { maxLength: 12 }), word, (known, said) => {
+        const [unit] = splitIntoUnits(said);
+        fc.pre(unit !== undefined && unit.text === said && said.length > 4 && !known.includes(said) && !known.includes(unit.key));
+        const corrected = unit && createSpelling(known).correct(unit).text;
+        expect(corrected).toBe(closestOf(known, said) ?? said);
+      }),
+    );
+  });
 });
+
+/** The first known word in order among those with the fewest slips. */
+function closestOf(known: readonly string[], said: string): string | undefined {
+  const most = said.length >= 9 ? 2 : 1;
+  const sorted = (word: string): string => Array.from(word).sort().join('');
+  return known
+    .filter((word) => word.startsWith(said.slice(0, 1)) && editDistance(word, said) <= most)
+    .filter((word) => said.length >= 9 || word.length !== said.length || sorted(word) === sorted(said))
+    .sort((a, b) => editDistance(a, said) - editDistance(b, said) || (a < b ? -1 : 1))[0];
+}

@@ -44,8 +44,8 @@ export function createPhenomenonSearch(phenomena: readonly Phenomenon[], lexicon
     const quantities = stated.length === 0 ? defaultsIn(text) : stated;
     const measured = quantities.filter(({ unit }) => unit !== 'count');
     const quantityOf = (id: PhenomenonId): RankingEvidence['quantity'] => {
-      const threshold = thresholds.get(id);
-      if (threshold === undefined || quantities.length === 0) return 'none';
+      const threshold = quantities.length === 0 ? undefined : thresholds.get(id);
+      if (threshold === undefined) return 'none';
       if (findFitting(quantities, threshold) !== undefined) return 'fits';
       return measured.length > 0 ? 'misfits' : 'none';
     };

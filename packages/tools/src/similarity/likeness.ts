@@ -34,39 +34,25 @@ export interface LikenessWeights {
   readonly close: number;
 }
 
-/** What a query shares with every text, and what there is in all. */
-export interface Shares {
-  /** By text: the weight in common. */
-  readonly shared: Float64Array;
+/** What counts against a likeness. */
+export interface Penalties {
   /** Weight of the query. */
   readonly asked: number;
-  /** By text: its own weight. */
-  readonly own: Float64Array;
-}
-
-/** Texts that are compared. */
-interface Compared {
-  /** By text: 1 for one that says more than a query repeats. */
-  readonly long: Uint8Array;
-  /** By text: room for the result. */
-  readonly likeness: Float64Array;
+  /** For each part of the query that the text doesn't have, and for each part of the text that the query doesn't have. */
+  readonly missingInText: number;
+  readonly missingInQuery: number;
 }
 
 /**
- * Likeness of a query to every text by shared weight, [0, 1].
+ * Likeness by shared weight, [0, 1].
+ *
+ * @param shared - Weight that query and text have in common.
+ * @param own - Weight of the text.
  *
  * @see Tversky, "Features of similarity", Psychological Review 84(4), 1977.
  */
-export function tverskyOfAll({ shared, asked, own }: Shares, weights: LikenessWeights, { long, likeness }: Compared): Float64Array {
-  const { missingInText, missingInLongQuery, missingInShortQuery } = weights;
-  likeness.fill(0);
-  for (let text = 0; text < shared.length; text += 1) {
-    const both = shared[text] ?? 0;
-    const all = own[text] ?? 0;
-    const common = Math.min(both, all);
-    if (common <= 0) continue;
-    const missing = long[text] === 1 ? missingInLongQuery : missingInShortQuery;
-    likeness[text] = common / (common + missingInText * Math.max(0, asked - both) + missing * (all - common));
-  }
-  return likeness;
+export function tversky(shared: number, own: number, { asked, missingInText, missingInQuery }: Penalties): number {
+  const common = Math.min(shared, own);
+  if (common <= 0) return 0;
+  return common / (common + missingInText * Math.max(0, asked - shared) + missingInQuery * (own - common));
 }

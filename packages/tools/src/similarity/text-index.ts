@@ -8,7 +8,7 @@ import { overlap, overlapRoom, sharedWeights } from './overlap.ts';
 import type { QueryKey } from './query-keys.ts';
 import { gramKeys, tokenKeys, weighed, weighedGrams, wordsOfQuery } from './query-keys.ts';
 import type { ComparableTexts } from './text-comparison.ts';
-import { closeTexts, compareTexts, likenessByTexts } from './text-comparison.ts';
+import { closeTexts, compareDocument, penalties, sameTexts } from './text-comparison.ts';
 
 /** One way to say what a document is about. */
 export interface IndexedText {
@@ -83,50 +83,51 @@ export function createTextIndex<Id extends string>(
   const texts = comparable(said, documents.length);
   const numberOf = new Map(documents.map(({ id }, document) => [id, document]));
   const sharedPieces = new Float64Array(said.length);
-  return {
-    analyze: (text) => analyzeText(text, concepts, spelling),
-    search: (query) => {
-      const asked = wordsOfQuery(query);
-      const keys = weighed(asked, words.space, weights.unknownToken);
-      const information = keys.reduce((sum, { postings }) => sum + (postings?.weight ?? 0), 0);
-      const weight = weightOf(keys);
-      const unknown = weight === 0 ? 0 : 1 - information / weight;
-      if (documents.length === 0) return { hits: [], textsOf: () => [], information, unknown };
-      const byWord = words.compare(keys, weights.implied);
-      const grams = weighedGrams(query, pieces.space, weights.unknownToken);
-      const backgroundKeys = weighed(asked, behind.space, weights.unknownToken);
-      const backgroundWeight = weightOf(backgroundKeys);
-      const byBackground = behind.compare(backgroundKeys, weights.implied);
-      const piece = { shared: sharedWeights(grams, sharedPieces), asked: weightOf(grams), own: pieces.space.totals };
-      const compared = compareTexts(
-        { texts, form: query.normalized, word: { shared: byWord.shared, asked: weight, own: words.space.totals }, piece },
-        weights,
-      );
-      const hits: DocumentHit<Id>[] = [];
-      documents.forEach(({ id }, document) => {
-        const background = shareOf(byBackground.covered[document], backgroundWeight);
-        if (!byWord.covered[document] && background === 0 && !hasAny(piece.shared, texts.starts, document)) return;
-        const { same, best, support, pieces: byPieces, contained } = likenessByTexts(document, compared);
-        hits.push({
-          id,
-          same,
-          likeness: {
-            best,
-            support,
-            pieces: byPieces,
-            contained,
-            covered: shareOf(byWord.covered[document], weight),
-            repeated: shareOf(byWord.repeated[document], weight),
-            rarest: byWord.rarest[document] ?? 0,
-            background,
-          },
-        });
+  // What is worked out for a query stands in columns that the next one uses again.
+  let latest: AnalyzedText | undefined;
+  const search = (query: AnalyzedText): SearchResult<Id> => {
+    latest = query;
+    const asked = wordsOfQuery(query);
+    const keys = weighed(asked, words.space, weights.unknownToken);
+    const information = keys.reduce((sum, { postings }) => sum + (postings?.weight ?? 0), 0);
+    const weight = weightOf(keys);
+    const unknown = weight === 0 ? 0 : 1 - information / weight;
+    if (documents.length === 0) return { hits: [], textsOf: () => [], information, unknown };
+    const byWord = words.compare(keys, weights.implied);
+    const grams = weighedGrams(query, pieces.space, weights.unknownToken);
+    const backgroundKeys = weighed(asked, behind.space, weights.unknownToken);
+    const backgroundWeight = weightOf(backgroundKeys);
+    const byBackground = behind.compare(backgroundKeys, weights.implied);
+    const piece = { shared: sharedWeights(grams, sharedPieces), against: penalties(weightOf(grams), weights), own: pieces.space.totals };
+    const shares = { texts, word: { shared: byWord.shared, against: penalties(weight, weights), own: words.space.totals }, piece };
+    const comparison = { ...shares, same: sameTexts(query.normalized, shares) };
+    const hits: DocumentHit<Id>[] = [];
+    documents.forEach(({ id }, document) => {
+      const background = shareOf(byBackground.covered[document], backgroundWeight);
+      if (!byWord.covered[document] && background === 0 && !hasAny(piece.shared, texts.starts, document)) return;
+      const { same, best, support, pieces: byPieces, contained } = compareDocument(document, comparison, weights);
+      hits.push({
+        id,
+        same,
+        likeness: {
+          best,
+          support,
+          pieces: byPieces,
+          contained,
+          covered: shareOf(byWord.covered[document], weight),
+          repeated: shareOf(byWord.repeated[document], weight),
+          rarest: byWord.rarest[document] ?? 0,
+          background,
+        },
       });
-      const textsOf = (id: Id): readonly AnalyzedText[] =>
-        closeTexts(numberOf.get(id) ?? documents.length, compared, weights.close).flatMap((text) => said[text]?.analyzed ?? []);
-      return { hits, textsOf, information, unknown };
-    },
+    });
+    const textsOf = (id: Id): readonly AnalyzedText[] => {
+      if (latest !== query) search(query);
+      return closeTexts(numberOf.get(id) ?? documents.length, comparison, weights.close).flatMap((text) => said[text]?.analyzed ?? []);
+    };
+    return { hits, textsOf, information, unknown };
   };
+  return { search, analyze: (text) => analyzeText(text, concepts, spelling) };
 }
 
 /** Texts and their keys, ready to be compared with queries. */
@@ -162,7 +163,7 @@ function comparable(said: readonly Entry[], documents: number): ComparableTexts 
     starts,
     long: Uint8Array.from(said, ({ kind }) => (kind === 'long' ? 1 : 0)),
     byForm,
-    room: { words: new Float64Array(said.length), pieces: new Float64Array(said.length) },
+    likeness: new Float64Array(said.length),
   };
 }
 
