@@ -51,7 +51,6 @@ async function damage(): Promise<void> {
 
 describe('dbdiag index', () => {
   it('lists counts that are wrong, fails, says how to put them right, and does', { timeout: 300_000 }, async () => {
-    expect(await run('verify', '--json')).toEqual({ status: exitStatus.fine, output: '{"total":0,"differences":[]}\n', messages: '' });
     await damage();
     const { status, output, messages } = await run('verify');
     expect(status).toBe(exitStatus.failed);
@@ -63,8 +62,7 @@ describe('dbdiag index', () => {
     ]);
     expect(messages).toBe('2 counts differ from the tickets. dbdiag index rebuild puts them right.\n');
     expect(await run('rebuild')).toEqual({ status: exitStatus.fine, output: '', messages: '2 counts were wrong, and put right.\n' });
-    expect(await run('rebuild', '--json')).toEqual({ status: exitStatus.fine, output: '{"corrected":0}\n', messages: '' });
-    expect(await run('verify', '--locale', 'zh')).toMatchObject({ status: exitStatus.fine, messages: '所有计数都与工单一致。\n' });
+    expect(await run('verify', '--json')).toEqual({ status: exitStatus.fine, output: '{"total":0,"differences":[]}\n', messages: '' });
   });
 
   it('is used wrongly without verify or rebuild', async () => {

@@ -120,13 +120,15 @@ function describeCounts(create: Create): void {
       inSet('imported', ticket('T-3', 'lock', ['a', 'b'])),
     ];
     const store = await storeWith(create, base, { tickets });
-    const row = (id: string, present: number, absent = 0, unexamined = 0): object => ({ phenomenonId: id, present, absent, unexamined });
+    const row = (id: string, [present = 0, absent = 0, unexamined = 0]: readonly number[]): object => ({
+      ...{ phenomenonId: id, present, absent, unexamined },
+    });
     expect(await store.counts()).toEqual({
       version: await store.version(),
       counts: [
-        { rootCauseId: HEALTHY, tickets: 1, phenomena: [row('b', 1)] },
-        { rootCauseId: 'lock', tickets: 1, phenomena: [row('a', 1), row('b', 1), row('c', 0, 1), row('d', 0, 0, 1)] },
-        { rootCauseId: 'lock', set: 'imported', tickets: 1, phenomena: [row('a', 1), row('b', 1)] },
+        { rootCauseId: HEALTHY, tickets: 1, phenomena: [row('b', [1])] },
+        { rootCauseId: 'lock', tickets: 1, phenomena: [row('a', [1]), row('b', [1]), row('c', [0, 1]), row('d', [0, 0, 1])] },
+        { rootCauseId: 'lock', set: 'imported', tickets: 1, phenomena: [row('a', [1]), row('b', [1])] },
       ],
       pairs: [{ first: 'a', second: 'b', together: 2 }],
     });
