@@ -41,16 +41,16 @@ export function createDatabase(location: DatabaseLocation): Database {
       abortable(
         async (settle) =>
           withRetries(async () => {
-            let commitSent = false;
+            const commit = { sent: false };
             try {
               return await db.transaction().execute(async (trx) => {
                 const result = await work(trx);
                 settle();
-                commitSent = true;
+                commit.sent = true;
                 return result;
               });
             } catch (error) {
-              throw commitSent ? commitError(error, place) : error;
+              throw commit.sent ? commitError(error, place) : error;
             }
           }, place),
         options,

@@ -59,9 +59,9 @@ function equalColumns({ type, fields }: SyntaxNode, joined: readonly Joined[]): 
   const [one, other] = [fields.lexpr, fields.rexpr].map((side) => {
     const [node] = nodesOf(side);
     const column = node && referredColumn(node);
-    return joined.find(({ alias, by }) => column !== undefined && column.of === alias && column.column === by);
+    return joined.find(({ alias, by }) => column?.of === alias && column.column === by);
   });
-  return one !== undefined && other !== undefined && one.group === other.group ? [[one, other]] : [];
+  return one === undefined || other?.group !== one.group ? [] : [[one, other]];
 }
 
 /** `a join b using (id)`. */
