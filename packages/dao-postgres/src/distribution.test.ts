@@ -71,7 +71,15 @@ describe('distribution', () => {
       'select name, by, companion from placed order by place',
     );
     const placed = rows.map(({ name, by, companion }) => [name, by, companion].map((text) => text?.replace('"select".', '')).join(' '));
-    expect(placed.slice(-4)).toEqual(['ticket id ', 'raw_ticket id ticket', 'session id ', 'audit_entry session_id session']);
+    expect(placed.slice(-7)).toEqual([
+      'ticket id ',
+      'raw_ticket id ticket',
+      'ticket_count root_cause_id ',
+      'phenomenon_count root_cause_id ticket_count',
+      'pair_count root_cause_id ticket_count',
+      'session id ',
+      'audit_entry session_id session',
+    ]);
     expect(rows).toHaveLength(Object.keys(distribution).length);
   });
 
