@@ -21,6 +21,7 @@ import { exitStatus, UsageError } from './exit-status.ts';
 import type { GraphOptions } from './graph/graph-command.ts';
 import type { ImportOptions } from './import/import-command.ts';
 import type { ReviewOptions } from './import/review/review-command.ts';
+import type { UndoOptions } from './import/undo/undo-command.ts';
 import type { LearnOptions } from './learn/learn-command.ts';
 import { extraBody, redactList } from './models/model-options.ts';
 import type { ReplayOptions } from './replay/replay-command.ts';
@@ -185,6 +186,19 @@ function addImport(program: Command, world: World, takeExitStatus: TakeExitStatu
     )
     .action((files: string[], options: ReviewOptions) =>
       takeExitStatus(import('./import/review/review-command.ts').then(({ reviewImport }) => reviewImport(world, files, options))),
+    );
+  subcommand(command, 'undo', 'Remove the tickets of an import')
+    .argument('<set>', 'what --set named, else imported; learned: what dbdiag learn kept')
+    .addOption(databaseOption())
+    .addOption(configOption())
+    .addOption(localeOption('language of what is shown (default: that of your system)'))
+    .option('--json', 'print it as JSON', false)
+    .addHelpText(
+      'after',
+      '\nPhenomena and causes that came with it stay; without tickets they take no part in a diagnosis.\n\nExamples:\n  dbdiag import undo tickets-2024\n  dbdiag import undo imported --db postgres://dbdiag@db.example/dbdiag',
+    )
+    .action((set: string, options: UndoOptions) =>
+      takeExitStatus(import('./import/undo/undo-command.ts').then(({ undoImport }) => undoImport(world, set, options))),
     );
 }
 

@@ -65,7 +65,7 @@ export type { InputFile, InputReading } from './import/input-file.ts';
 export type { InputKind, InputShape } from './import/input-shape.ts';
 export { inputKindOf } from './import/input-shape.ts';
 export type { Decide, Decisions, FoundText, NewTexts } from './import/plan-import.ts';
-export { reviewedDecisions, reviewOfFound } from './import/review-found.ts';
+export { clusterNew, reviewedDecisions, reviewOfFound } from './import/review-found.ts';
 export { createTrialStore } from './import/trial-store.ts';
 export type { WorkFolder } from './import/work-folder.ts';
 export { openWorkFolder } from './import/work-folder.ts';

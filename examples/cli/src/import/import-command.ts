@@ -5,6 +5,7 @@ import { postgresLexicon } from '@dbdiag/knowledge';
 import type { KnowledgeAddition, KnowledgeStore } from '@dbdiag/ports';
 import type { ImportFault, WorkFolder } from '@dbdiag/runtime';
 import {
+  clusterNew,
   createTrialStore,
   ImportChangedError,
   importEffect,
@@ -89,7 +90,7 @@ async function importInto(
       skipInvalid,
       signal,
       ...(read.length > 0 && { documents: addition }),
-      ...(review !== undefined && { decide: decideByReviewFile(review) }),
+      decide: review === undefined ? clusterNew : decideByReviewFile(review),
     },
   );
   const result = await watchImport(running, { world, words, onFault: faults.add, onStored: sample.add, onCounted: sample.expect }).finally(

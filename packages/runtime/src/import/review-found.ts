@@ -2,7 +2,7 @@ import type { KnowledgeSnapshot, Phenomenon, PhenomenonId, RootCause, RootCauseI
 import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
 import type { AnomalyDecision, CauseDecision, NewText, Review } from '@dbdiag/tools';
 import { applyReview, decidedEntries, reviewTexts } from '@dbdiag/tools';
-import type { Decisions, FoundText, NewTexts } from './plan-import.ts';
+import type { Decide, Decisions, FoundText, NewTexts } from './plan-import.ts';
 
 /** A review of what an import has found: texts that say the same are one entry, and all entries are accepted. */
 export function reviewOfFound({ phenomena, rootCauses }: NewTexts, known: Pick<KnowledgeSnapshot, 'phenomena' | 'rootCauses'>): Review {
@@ -12,6 +12,9 @@ export function reviewOfFound({ phenomena, rootCauses }: NewTexts, known: Pick<K
 function newText({ text, tickets, examples: [firstTicket = ''], closest }: FoundText<Phenomenon | RootCause>): NewText {
   return { text, tickets, firstTicket, closest: closest === undefined ? [] : [closest] };
 }
+
+/** Decides without a person: new texts that say the same become one entry. */
+export const clusterNew: Decide = (found, known) => reviewedDecisions(reviewOfFound(found, known), found);
 
 /**
  * What a review decides about what an import has found.
