@@ -26,6 +26,8 @@ export function defineAsk(command: Command, world: World, takeExitStatus: TakeEx
     .action((question: string[], options: AskOptions) =>
       takeExitStatus(import('./ask-command.ts').then(({ ask }) => ask(world, question, options))),
     );
+  // Its options are also those of its subcommands, wherever they stand.
+  asking.enablePositionalOptions(false);
   dataOptions(subcommand(asking, 'check', 'Hold a model against its database: columns, types, keys, joins that multiply rows'))
     .addOption(localeOption('language of the findings (default: that of your system)'))
     .option('--json', 'print them as JSON', false)
