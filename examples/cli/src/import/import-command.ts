@@ -15,8 +15,8 @@ import {
   readKnowledgeDocument,
   withAddition,
 } from '@dbdiag/runtime';
-import { loadKnowledge } from '@dbdiag/tools';
-import { exitStatus, UsageError } from '../exit-status.ts';
+import { InvalidReviewError, loadKnowledge } from '@dbdiag/tools';
+import { CommandError, exitStatus, UsageError } from '../exit-status.ts';
 import type { SettingOptions } from '../settings.ts';
 import { readSettings } from '../settings.ts';
 import { withStorage } from '../storage.ts';
@@ -90,7 +90,7 @@ async function importInto(
       skipInvalid,
       signal,
       ...(read.length > 0 && { documents: addition }),
-      decide: review === undefined ? clusterNew : decideByReviewFile(review),
+      ...(review === undefined ? { decide: clusterNew } : await decideByReviewFile(review)),
     },
   );
   const result = await watchImport(running, { world, words, onFault: faults.add, onStored: sample.add, onCounted: sample.expect }).finally(
@@ -154,7 +154,8 @@ async function sayingHowToGoOn<T>(
     return await run();
   } catch (error) {
     const isNoted = work !== undefined && existsSync(join(work.path, 'import.json'));
-    if (isNoted && !(error instanceof ImportChangedError)) world.messages.write(`${words.goOn}\n`);
+    const isRefused = error instanceof ImportChangedError || error instanceof InvalidReviewError || error instanceof CommandError;
+    if (isNoted && !isRefused) world.messages.write(`${words.goOn}\n`);
     throw error;
   }
 }

@@ -27,6 +27,8 @@ export const importNote = z.strictObject({
   knowledge: z.string(),
   tickets: z.int(),
   texts: z.int(),
+  /** What the decisions about new texts came from. */
+  decidedBy: z.string(),
 });
 /** What an import is of, and how far. */
 export type ImportNote = z.output<typeof importNote>;

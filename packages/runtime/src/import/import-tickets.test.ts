@@ -280,6 +280,8 @@ describe('decisions of an import', () => {
       run([input], { knowledge: { ...knowledge, add: () => Promise.reject(new Error('lost')) }, work }, { decide }),
     );
     await expect(stop).rejects.toThrow('lost');
+    const other = inWork('decided', (work) => run([input], { knowledge, work }, { decide, decidedBy: 'another review' }));
+    await expect(other).rejects.toThrow(ImportChangedError);
     const { result } = await inWork('decided', (work) => run([input], { knowledge, work }, { decide }));
     expect(asked).toBe(1);
     expect(result).toMatchObject({ status: 'imported', tickets: 3, rejected: 1 });

@@ -38,6 +38,8 @@ export interface ImportOptions extends CallOptions {
   readonly documents?: KnowledgeAddition;
   /** Decides what becomes of new texts. Default: each becomes an entry of its own. */
   readonly decide?: Decide;
+  /** Names what `decide` goes by, a file for example, by its name or digest: an import that goes on must go by the same. Default: none. */
+  readonly decidedBy?: string | undefined;
 }
 
 /** An import, from its first to its last stage. */
@@ -124,13 +126,19 @@ async function* compared(
   return inputs;
 }
 
-function requireSame(note: ImportNote, { inputs, set, skipsInvalid }: Import): void {
+function requireSame(note: ImportNote, { inputs, set, skipsInvalid, options }: Import): void {
   const before = new Map(note.inputs.map((input) => [input.name, input]));
   const changed = inputs
     .filter(({ name, bytes, sha256: digest }) => before.get(name)?.bytes !== bytes || before.get(name)?.sha256 !== digest)
     .map(({ name }) => name);
   const gone = note.inputs.filter(({ name }) => !inputs.some((input) => input.name === name)).map(({ name }) => name);
-  const choices = [...(note.set === set ? [] : ['--set']), ...(note.skipsInvalid === skipsInvalid ? [] : ['--skip-invalid'])];
+  // Before the decisions are noted others may be made.
+  const isDecided = note.stage === 'store' && note.decidedBy !== (options.decidedBy ?? '');
+  const choices = [
+    ...(note.set === set ? [] : ['--set']),
+    ...(note.skipsInvalid === skipsInvalid ? [] : ['--skip-invalid']),
+    ...(isDecided ? ['--review'] : []),
+  ];
   if (changed.length + gone.length + choices.length > 0) throw new ImportChangedError([...changed, ...gone, ...choices]);
 }
 
@@ -172,6 +180,7 @@ async function* madePlan(
     knowledge: sha256(canonicalJson({ known, lexicon })),
     tickets,
     texts: count,
+    decidedBy: options.decidedBy ?? '',
   };
   // What was recognised against other knowledge isn't what it would be now. Nothing of it is stored.
   if (noted?.knowledge !== note.knowledge) await work?.forget(noteNames.texts);

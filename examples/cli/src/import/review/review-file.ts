@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import type { Decide } from '@dbdiag/runtime';
+import type { ImportOptions } from '@dbdiag/runtime';
 import { decodeUtf8, parseReview, reviewedDecisions, reviewOfFound } from '@dbdiag/runtime';
 import { CommandError } from '../../exit-status.ts';
 
@@ -9,10 +10,15 @@ const mostBytes = 64 * 2 ** 20;
 /**
  * Decides of what an import has found as a file says.
  *
- * @returns It throws CommandError where the file can't be read, and InvalidReviewError with every fault of it, before anything is stored.
+ * @returns `decide` throws InvalidReviewError with every fault of the file, before anything is stored.
+ * @throws CommandError where the file can't be read.
  */
-export function decideByReviewFile(file: string): Decide {
-  return async (found, known) => reviewedDecisions(parseReview(await readReview(file), reviewOfFound(found, known)), found);
+export async function decideByReviewFile(file: string): Promise<Required<Pick<ImportOptions, 'decide' | 'decidedBy'>>> {
+  const text = await readReview(file);
+  return {
+    decide: (found, known) => reviewedDecisions(parseReview(text, reviewOfFound(found, known)), found),
+    decidedBy: createHash('sha256').update(text).digest('hex'),
+  };
 }
 
 async function readReview(file: string): Promise<string> {
