@@ -12,7 +12,7 @@ export interface KnowledgeSize {
 }
 
 /** The set the tickets are. */
-export const generatedSet = 'ten-years';
+const generatedSet = 'ten-years';
 
 /** Causes show these more often than others. */
 const ownPhenomena = 8;

@@ -2,6 +2,5 @@ import type { SessionState } from '@dbdiag/tools';
 
 /** The session with the version of the knowledge that answered it; what an earlier one said goes where there is none. */
 export function answeredBy({ knowledge }: { readonly knowledge: number | undefined }, session: SessionState): SessionState {
-  const { knowledge: _before, ...rest } = session;
-  return knowledge === undefined ? rest : { ...rest, knowledge };
+  return knowledge === undefined && session.knowledge === undefined ? session : { ...session, knowledge };
 }

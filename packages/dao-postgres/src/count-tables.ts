@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Tickets to count: a row each of `root_cause_id`, `ticket_set`, `present`, `absent` and `unexamined`, under the name `ticket`. */
-export interface CountedTickets {
+interface CountedTickets {
   readonly from: RawBuilder<unknown>;
   /** How often a row counts: once, or −1 where its ticket is gone. */
   readonly times: RawBuilder<unknown>;

@@ -1,5 +1,6 @@
 // An instance of dbdiag in a process of its own: takes commands as lines of JSON and answers each with one.
 //   node … instance-process.ts URL
+import { argv, memoryUsage, stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline';
 import { phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ const command = z.discriminatedUnion('do', [
   z.object({ do: z.literal('memory') }),
 ]);
 
-const [, , url = ''] = process.argv;
+const [, , url = ''] = argv;
 const runtime = await createRuntime({ storage: { url } });
 
 async function perform(given: z.output<typeof command>): Promise<Readonly<Record<string, unknown>>> {
@@ -40,14 +41,14 @@ async function perform(given: z.output<typeof command>): Promise<Readonly<Record
       await runtime.refresh();
       return { version: runtime.knowledgeVersion, tickets: runtime.engine.snapshot.tickets?.length };
     case 'memory':
-      return { rss: process.memoryUsage.rss() };
+      return { rss: memoryUsage.rss() };
   }
 }
 
-process.stdout.write(`${JSON.stringify({ version: runtime.knowledgeVersion })}\n`);
-for await (const line of createInterface({ input: process.stdin })) {
+stdout.write(`${JSON.stringify({ version: runtime.knowledgeVersion })}\n`);
+for await (const line of createInterface({ input: stdin })) {
   const began = performance.now();
   const answer = await perform(command.parse(JSON.parse(line)));
-  process.stdout.write(`${JSON.stringify({ ...answer, ms: performance.now() - began })}\n`);
+  stdout.write(`${JSON.stringify({ ...answer, ms: performance.now() - began })}\n`);
 }
 await runtime.close();

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { execPath } from 'node:process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ const answer = z.object({
 });
 
 /** What an instance answers to a command. */
-export type InstanceAnswer = z.output<typeof answer>;
+type InstanceAnswer = z.output<typeof answer>;
 
 /** An instance of dbdiag in a process of its own. */
 export interface Instance {
@@ -28,7 +29,7 @@ const program = fileURLToPath(new URL('instance-process.ts', import.meta.url));
 
 /** Starts an instance on a database. */
 export async function startInstance(url: string): Promise<Instance> {
-  const child = spawn(process.execPath, ['--conditions=@dbdiag/source', '--import', 'tsx', program, url], {
+  const child = spawn(execPath, ['--conditions=@dbdiag/source', '--import', 'tsx', program, url], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) =>

@@ -1,5 +1,5 @@
-import type { WriteStream } from 'node:fs';
-import { createWriteStream } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { ImportFault } from '@dbdiag/runtime';
 import { CommandError } from '../exit-status.ts';
 import type { Printer } from '../terminal/printer.ts';
@@ -34,9 +34,8 @@ export function createFaultList({
   readonly keepsAll: boolean;
 }): FaultList {
   const kept: ImportFault[] = [];
-  let [shown, failure]: [number, Error | undefined] = [0, undefined];
-  const stream: WriteStream | undefined = file === undefined ? undefined : createWriteStream(file);
-  stream?.on('error', (error) => (failure = error));
+  let shown = 0;
+  const lines = file === undefined ? undefined : createLineFile(file);
   return {
     add: (fault) => {
       if (keepsAll) kept.push(fault);
@@ -45,21 +44,33 @@ export function createFaultList({
         messages.write(faultText(fault));
         shown += 1;
       }
-      stream?.write(`${jsonText(fault)}\n`);
+      lines?.add(`${jsonText(fault)}\n`);
     },
     shown: () => shown,
     all: () => kept,
+    close: async () => lines?.close(),
+  };
+}
+
+/** A file of lines, each written behind the one before. */
+function createLineFile(file: string): { readonly add: (line: string) => void; readonly close: () => Promise<void> } {
+  let failure: Error | undefined;
+  const failed = (error: unknown): undefined => {
+    failure ??= error instanceof Error ? error : new Error('the file system refused it');
+  };
+  const opened: Promise<FileHandle | undefined> = open(file, 'w').catch(failed);
+  let written: Promise<unknown> = opened;
+  return {
+    add: (line) => {
+      written = written.then(async () => (failure === undefined ? (await opened)?.appendFile(line) : undefined)).catch(failed);
+    },
     close: async () => {
-      if (stream !== undefined && failure === undefined)
-        await new Promise<void>((resolve) => {
-          stream.once('error', () => {
-            resolve();
-          });
-          stream.end(() => {
-            resolve();
-          });
+      await written;
+      await (await opened)?.close();
+      if (failure !== undefined)
+        throw new CommandError(`${file} can't be written: ${failure.message}.`, {
+          cause: failure,
         });
-      if (failure !== undefined) throw new CommandError(`${file} can't be written: ${failure.message}.`, { cause: failure });
     },
   };
 }

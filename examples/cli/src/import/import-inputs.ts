@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { ConfigReading, TicketFile, WorkFolder } from '@dbdiag/runtime';
 import { FileUnreadableError, inputKindOf, openWorkFolder } from '@dbdiag/runtime';
 import { defaultFolder } from '../default-folder.ts';
@@ -97,7 +96,7 @@ async function spool(
   { world: { input, signal }, folder }: { readonly world: World; readonly folder: string },
 ): Promise<LookedAt['input']> {
   const path = join(folder, `input-${createHash('sha256').update(file).digest('hex').slice(0, 16)}`);
-  await pipeline(file === '-' ? input : createReadStream(file), createWriteStream(path), { signal });
+  await writeFile(path, file === '-' ? input : createReadStream(file), { signal });
   return { name: file, path };
 }
 

@@ -22,12 +22,10 @@ export interface TicketSample {
 
 /** @param plays - Whether tickets are to be played at the end. */
 export function createTicketSample(plays: boolean): TicketSample {
-  const [tickets, outcomes, phenomena, rootCauses]: [
-    KnowledgeAddition['tickets'][number][],
-    TicketOutcome[],
-    Map<string, KnowledgeAddition['phenomena'][number]>,
-    Map<string, KnowledgeAddition['rootCauses'][number]>,
-  ] = [[], [], new Map(), new Map()];
+  const tickets: KnowledgeAddition['tickets'][number][] = [];
+  const outcomes: TicketOutcome[] = [];
+  const phenomena = new Map<string, KnowledgeAddition['phenomena'][number]>();
+  const rootCauses = new Map<string, KnowledgeAddition['rootCauses'][number]>();
   let [expected, seen] = [0, 0];
   return {
     expect: (count) => (expected = count),

@@ -10,10 +10,9 @@ import type { KnowledgeVersion, RecordedSession } from './transcript-format.ts';
 /** Names a session exactly: two sessions with the same digest are the same bit for bit. */
 export function recordSession(engine: GraphEngine, session: SessionState): RecordedSession {
   const { confirmed, denied, unknown, lastShown } = summariseSession(engine, session);
-  // The same knowledge has other versions in other stores.
-  const { knowledge: _version, ...said } = session;
   return {
-    digest: digestOf(encodeSession(said)),
+    // The same knowledge has other versions in other stores.
+    digest: digestOf(encodeSession({ ...session, knowledge: undefined })),
     confirmed: confirmed.map((finding) => ({ ...finding })),
     denied: [...denied],
     unknown: [...unknown],

@@ -38,8 +38,8 @@ describe('createSpelling', () => {
     fc.assert(
       fc.property(fc.uniqueArray(word, { maxLength: 12 }), word, (known, said) => {
         const [unit] = splitIntoUnits(said);
-        fc.pre(unit !== undefined && unit.text === said && said.length > 4 && !known.includes(said) && !known.includes(unit.key));
-        const corrected = unit && createSpelling(known).correct(unit).text;
+        fc.pre(unit?.text === said && said.length > 4 && !known.includes(said) && !known.includes(unit.key));
+        const corrected = createSpelling(known).correct(unit).text;
         expect(corrected).toBe(closestOf(known, said) ?? said);
       }),
     );

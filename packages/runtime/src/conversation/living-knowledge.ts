@@ -1,7 +1,7 @@
 import type { CallOptions } from '@dbdiag/ports';
 
 /** Something made from stored knowledge, and the version of it. */
-export interface Generation<Made> {
+interface Generation<Made> {
   readonly version: number;
   readonly made: Made;
 }

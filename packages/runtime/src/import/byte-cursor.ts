@@ -5,7 +5,7 @@ export interface LineColumn {
 }
 
 /** The bytes of one JSON value. */
-export interface ValueBytes {
+interface ValueBytes {
   readonly start: LineColumn;
   /** Absent where there are more than wanted. */
   readonly bytes?: Uint8Array;

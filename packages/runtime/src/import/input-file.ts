@@ -35,9 +35,10 @@ export async function* readChunks({ name, path }: InputFile, { signal, onBytes }
       count += chunk.length;
       onBytes?.(count);
     });
-    const content: AsyncIterable<Uint8Array> = isPacked ? counted.pipe(createGunzip({ chunkSize: chunkBytes })) : counted;
+    const gunzip = isPacked ? createGunzip({ chunkSize: chunkBytes }) : undefined;
     // An error of the file doesn't reach what it is piped into.
-    if (isPacked) file.on('error', (error) => void Reflect.apply(Reflect.get(content, 'destroy'), content, [error]));
+    if (gunzip !== undefined) file.on('error', (error) => gunzip.destroy(error));
+    const content: AsyncIterable<Uint8Array> = gunzip === undefined ? counted : counted.pipe(gunzip);
     yield* content;
   } catch (error) {
     signal?.throwIfAborted();
@@ -67,7 +68,11 @@ export async function digestOf({ name, path }: InputFile, { signal, onBytes }: I
   const hash = createHash('sha256');
   let bytes = 0;
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes, ...(signal !== undefined && { signal }) })) {
+    const content: AsyncIterable<Uint8Array> = createReadStream(path, {
+      highWaterMark: chunkBytes,
+      ...(signal !== undefined && { signal }),
+    });
+    for await (const chunk of content) {
       hash.update(chunk);
       bytes += chunk.length;
       onBytes?.(bytes);

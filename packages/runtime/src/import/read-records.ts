@@ -82,8 +82,7 @@ async function* recordsOfDocument(
     const field = await cursor.take(reading.longest);
     const name = field.bytes === undefined ? undefined : parse(field.bytes, { start: field.start, checksNames: false });
     if (name === undefined || !('value' in name)) return yield* brokenAt(field.start, 'a name in double quotes');
-    if (names.has(String(name.value)))
-      return yield { kind: 'broken', position: placeText(field.start), message: twice(String(name.value)) };
+    if (names.has(String(name.value))) return yield* broken({ position: placeText(field.start), message: twice(String(name.value)) });
     names.add(String(name.value));
     if ((await cursor.peek()) !== mark.colon) return yield* brokenAt(cursor.place(), 'a colon');
     cursor.pass();
@@ -91,12 +90,12 @@ async function* recordsOfDocument(
       cursor.pass();
       if (!(yield* elements(cursor, shape, reading))) return;
     } else if (name.value === 'tickets') {
-      return yield { kind: 'broken', position: '', message: 'must be an array of tickets, or an object with an array "tickets"' };
+      return yield* broken({ position: '', message: 'must be an array of tickets, or an object with an array "tickets"' });
     } else {
       if ((await cursor.peek()) === undefined) return yield* brokenAt(cursor.place(), 'a value');
       const other = await cursor.take(reading.longest);
       const parsed = other.bytes === undefined ? undefined : parse(other.bytes, other);
-      if (parsed !== undefined && !('value' in parsed)) return yield { kind: 'broken', ...parsed };
+      if (parsed !== undefined && !('value' in parsed)) return yield* broken(parsed);
       if (other.isCut) return yield* brokenAt(cursor.place(), 'a comma or }');
     }
     const separator = await cursor.peek();
@@ -153,7 +152,11 @@ async function* onlyTheEnd(cursor: ByteCursor): AsyncGenerator<InputRecord, void
 }
 
 function* brokenAt(place: LineColumn, expected: string): Generator<InputRecord, void> {
-  yield { kind: 'broken', position: placeText(place), message: notJson(expected) };
+  yield* broken({ position: placeText(place), message: notJson(expected) });
+}
+
+function* broken(why: { readonly position: string; readonly message: string }): Generator<InputRecord, void> {
+  yield { kind: 'broken', ...why };
 }
 
 interface ParsedAt {

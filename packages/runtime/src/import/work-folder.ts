@@ -74,8 +74,7 @@ export async function openWorkFolder(path: string): Promise<WorkFolder> {
           if (line.success) yield line.data;
         }
       } catch (error) {
-        if (ifMissing(error) === undefined) return;
-        throw new ImportFolderError(path, error);
+        if (!isMissing(error)) throw new ImportFolderError(path, error);
       }
     },
     append: (name, lines) =>
@@ -123,7 +122,10 @@ function valueOf(text: string): unknown {
   }
 }
 
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
 function ifMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
+  if (!isMissing(error)) throw error;
 }

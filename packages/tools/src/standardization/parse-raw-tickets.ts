@@ -60,10 +60,10 @@ export type RawTicketReading = { readonly ticket: RawTicket } | { readonly fault
 
 /** Checks one raw ticket. Fields the format doesn't know are dropped. Paths of faults begin with a dot: `.anomalies[0].description`. */
 export function parseRawTicket(value: unknown): RawTicketReading {
-  const { data, error } = rawTicket.safeParse(value);
-  return data === undefined
-    ? { faults: (error?.issues ?? []).map(({ path, message }) => ({ path: pathOf(path), message })) }
-    : { ticket: withoutMissing(data) };
+  const parsed = rawTicket.safeParse(value);
+  return parsed.success
+    ? { ticket: withoutMissing(parsed.data) }
+    : { faults: parsed.error.issues.map(({ path, message }) => ({ path: pathOf(path), message })) };
 }
 
 /**
