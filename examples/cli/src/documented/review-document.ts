@@ -30,7 +30,7 @@ export async function writeReviewDocument(): Promise<string> {
     await copyFile(tickets, join(folder, 'import-tickets.json'));
     const table = await ran(['import', 'review', 'import-tickets.json', '--out', 'review.yaml'], folder);
     const written = await readFile(join(folder, 'review.yaml'), 'utf8');
-    await writeFile(join(folder, 'wrong.yaml'), written.replace(/(?<=^ +)decision: accept/mu, 'decision: merge\n    into: p-typo'));
+    await writeFile(join(folder, 'wrong.yaml'), written.replace(/(?<=^ {1,8})decision: accept/mu, 'decision: merge\n    into: p-typo'));
     const refused = await ran(['import', 'import-tickets.json', '--review', 'wrong.yaml'], folder);
     const edited = withEdits(written);
     await writeFile(join(folder, 'review.yaml'), edited);

@@ -10,7 +10,7 @@ export interface StatedSetting {
 /** A name as most settings have it: two words with a line between them. */
 const name = String.raw`(?<![a-z0-9_.])(?<name>[a-z][a-z0-9]*(?:_[a-z0-9]+)+)(?![a-z0-9_])`;
 /** A number with its unit, a switch, or a name that a setting may be set to. */
-const value = String.raw`(?:\d+(?:\.\d+)?[a-z%]*|on|off|true|false|enabled|disabled|开[启着]?|关[闭着]?|[a-z]+(?:_[a-z]+)+)(?![a-z0-9_])`;
+const value = String.raw`(?:\d{1,18}(?:\.\d{1,9})?[a-z%]{0,12}|on|off|true|false|enabled|disabled|开[启着]?|关[闭着]?|[a-z]{1,40}(?:_[a-z]{1,40}){1,8})(?![a-z0-9_])`;
 const is = String.raw`(?: ?(?:=|:|→|->|=>|is|was|set to|set|at|now|still|from|从|设置?为|设[成的]|设|是|为|现在|还是|改[为成]) ?| )`;
 const becomes = String.raw` ?(?:→|->|=>|to|改?到|改?[为成]) ?`;
 const given = new RegExp(String.raw`${name}${is}{1,3}(?<values>${value}(?:${becomes}${value}){0,3})`, 'gu');

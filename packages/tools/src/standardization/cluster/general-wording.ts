@@ -80,7 +80,7 @@ const wideMarks: Readonly<Record<string, string>> = { ',': '，', ';': '；', ':
 function withWideMarks(text: string): string {
   return text
     .replace(/(?<=\p{Script=Han})[,;:!?]|[,;:!?](?=\p{Script=Han})/gu, (mark) => wideMarks[mark] ?? mark)
-    .replace(/\(([^()]*\p{Script=Han}[^()]*)\)/gu, '（$1）');
+    .replace(/\(([^()]{0,80}\p{Script=Han}[^()]{0,80})\)/gu, '（$1）');
 }
 
 function wordsFor(part: TextPart, locale: Locale): string {

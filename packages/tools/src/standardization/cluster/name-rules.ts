@@ -30,12 +30,12 @@ export const nameRules: readonly PartRule[] = [
       {
         only: inChinese,
         pattern: new RegExp(
-          String.raw`${zh}\s*[:：]?\s*(?<name>${quoted}|${latin})${end}(?!\s*(?:表|索引|列)(?![空示明达现面格单]))`,
+          String.raw`${zh}\s{0,4}[:：]?\s{0,4}(?<name>${quoted}|${latin})${end}(?!\s{0,4}(?:表|索引|列)(?![空示明达现面格单]))`,
           'giu',
         ),
         partOf,
       },
-      { only: inChinese, pattern: new RegExp(String.raw`(?:${edge}(?<name>${latin})|(?<left>${quoted}))\s*(?:的)?${zh}`, 'giu'), partOf },
+      { only: inChinese, pattern: new RegExp(String.raw`(?:${edge}(?<name>${latin})|(?<left>${quoted}))\s{0,4}(?:的)?${zh}`, 'giu'), partOf },
       {
         only: inEnglish,
         pattern: new RegExp(String.raw`${edge}(?:(?:the|an?)\s+)?${en}\s+(?:named\s+)?(?<name>${quoted}|${written})${end}`, 'giu'),

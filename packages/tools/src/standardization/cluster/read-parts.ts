@@ -8,7 +8,7 @@ const longestRead = 600;
 
 /** Where somebody saw it: says nothing about what was seen. */
 const source =
-  /^\s*(?:(?:在|从)\s*)?(?:explain(?:\s*(?:\(\s*)?analy[sz]e(?:\s*\))?)?|pg_stat_[a-z_]{3,40}|pg_locks|监控|系统监控|应用监控|日志|(?:postgresql|数据库)\s*日志)\s*(?:中|里|里面)?\s*(?:显示|发现|可见|看到|表明|shows?(?: that)?|showed(?: that)?)\s*[:：,，]?\s*/iu;
+  /^\s{0,4}(?:(?:在|从)\s{0,4})?(?:explain(?:\s{0,4}(?:\(\s{0,4})?analy[sz]e(?:\s{0,4}\))?)?|pg_stat_[a-z_]{3,40}|pg_locks|监控|系统监控|应用监控|日志|(?:postgresql|数据库)\s{0,4}日志)\s{0,4}(?:中|里|里面)?\s{0,4}(?:显示|发现|可见|看到|表明|shows?(?: that)?|showed(?: that)?)\s{0,4}[:：,，]?\s{0,4}/iu;
 
 /** A text as its words, its values and the names in it. */
 export function readParts(text: string): readonly TextPart[] {

@@ -22,7 +22,7 @@ export const judgements: ReadonlySet<string> = new Set([
 export const adequacy: ReadonlySet<string> = new Set(['insufficient', 'too-large', 'too-small']);
 
 function concept(id: string, terms: string): Lexicon['concepts'][number] {
-  return { id, terms: terms.split(/\s*\|\s*/) };
+  return { id, terms: terms.split(/\s{0,4}\|\s{0,4}/) };
 }
 
 /**

@@ -10,10 +10,10 @@ const amount = String.raw`(?<![\p{Script=Latin}\d_][-_.:/]?|\d,|[.])(?:${digits}
 
 /** Before a number that is the name of something: of a version, a port, an error. */
 const namesSomething =
-  /(?:\b(?:pg|postgres|postgresql|mysql|version|v|port|line|code|errno|errcode|error|err|fatal|panic|sqlstate|status|exit|exited with|returned|signal|http|step|level|ora)|版本|端口|代码|错误码|错误|报错|码|信号|第|级别|编号)\s*[:：=#(]?\s*$/iu;
+  /(?:\b(?:pg|postgres|postgresql|mysql|version|v|port|line|code|errno|errcode|error|err|fatal|panic|sqlstate|status|exit|exited with|returned|signal|http|step|level|ora)|版本|端口|代码|错误码|错误|报错|码|信号|第|级别|编号)\s{0,4}[:：=#(]?\s{0,4}$/iu;
 
 /** A code in brackets, or one that a message begins with. */
-const looksLikeCode = /[[(（]\s*$/u;
+const looksLikeCode = /[[(（]\s{0,4}$/u;
 
 const changeVerb = String.raw`(?:逐渐|持续|迅速|急剧|突然|一路)?(?:增长|上升|升高|增加|增大|上涨|提高|飙升|激增|暴涨|扩大|变大|涨|升|增|下降|降低|减少|缩小|下跌|骤降|暴跌|跌|降|变|改)?`;
 
@@ -32,9 +32,9 @@ const passing: readonly PartRule[] = [
   passingRule('address', String.raw`(?<![\d.])\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?::\d{1,5})?(?![\d.])`),
   passingRule('lsn', String.raw`(?<![\w/])(?=[\da-f]{0,8}[a-f\d])[\da-f]{1,8}/[\da-f]{6,8}(?![\w/])`),
   passingRule('file', String.raw`(?<![\w./])base/\d{1,10}/\d{1,10}(?:\.\d{1,4}|_fsm|_vm)?(?![\w/])`),
-  passingRule('pid', String.raw`(?:(?<![a-z])pid|进程号|process id)\s*(?:[=:：为是]|is)?\s*\d{1,10}(?!\d)`),
-  passingRule('xid', String.raw`(?:(?<![a-z])xid|(?<![a-z])txid|事务号|transaction id)\s*[=:：]?\s*\d{1,20}(?!\d)`),
-  passingRule('oid', String.raw`(?:(?<![a-z])oid|queryid)\s*[=:：]?\s*-?\d{1,20}(?!\d)`),
+  passingRule('pid', String.raw`(?:(?<![a-z])pid|进程号|process id)\s{0,4}(?:[=:：为是]|is)?\s{0,4}\d{1,10}(?!\d)`),
+  passingRule('xid', String.raw`(?:(?<![a-z])xid|(?<![a-z])txid|事务号|transaction id)\s{0,4}[=:：]?\s{0,4}\d{1,20}(?!\d)`),
+  passingRule('oid', String.raw`(?:(?<![a-z])oid|queryid)\s{0,4}[=:：]?\s{0,4}-?\d{1,20}(?!\d)`),
 ];
 
 function passingRule(what: string, pattern: string): PartRule {
@@ -49,14 +49,14 @@ export const valueRules: readonly PartRule[] = [
   {
     only: anyNumber,
     pattern: new RegExp(
-      String.raw`(?:从|由)\s*(?:原来的?|原先的?|平时的?|正常的?)?\s*(?<before>${amount})\s*(?:[个条次行])?\s*(?<verb>${changeVerb})(?:到了?|至|为|成)\s*(?<after>${amount})\s*(?:[个条次行])?`,
+      String.raw`(?:从|由)\s{0,4}(?:原来的?|原先的?|平时的?|正常的?)?\s{0,4}(?<before>${amount})\s{0,4}(?:[个条次行])?\s{0,4}(?<verb>${changeVerb})(?:到了?|至|为|成)\s{0,4}(?<after>${amount})\s{0,4}(?:[个条次行])?`,
       'giu',
     ),
     partOf: (match) => changeOf(match, { told: false }),
   },
   {
     only: anyNumber,
-    pattern: new RegExp(String.raw`(?<verb>)(?<before>${amount})\s*(?:→|⟶|->|=>)\s*(?<after>${amount})`, 'giu'),
+    pattern: new RegExp(String.raw`(?<verb>)(?<before>${amount})\s{0,4}(?:→|⟶|->|=>)\s{0,4}(?<after>${amount})`, 'giu'),
     partOf: (match, before) => changeOf(match, { told: tellsChange(before) }),
   },
   {
@@ -69,7 +69,7 @@ export const valueRules: readonly PartRule[] = [
   },
   {
     only: anyNumber,
-    pattern: new RegExp(String.raw`[(（]\s*(?<part>\d{1,9})\s*/\s*(?<whole>\d{1,9})\s*[)）]`, 'gu'),
+    pattern: new RegExp(String.raw`[(（]\s{0,4}(?<part>\d{1,9})\s{0,4}/\s{0,4}(?<whole>\d{1,9})\s{0,4}[)）]`, 'gu'),
     partOf: ({ groups = {}, 0: text }: RegExpExecArray): TextPart | undefined => {
       const share = (100 * Number(groups.part)) / Number(groups.whole);
       return Number.isFinite(share) ? { kind: 'value', text, value: { number: share, unit: '%' } } : undefined;
@@ -78,7 +78,7 @@ export const valueRules: readonly PartRule[] = [
   {
     only: anyNumber,
     pattern: new RegExp(
-      String.raw`(?<![\w.])(?<name>[a-z]\w*_\w+)(?<link>\s*(?:参数|配置|的值)?\s*(?:=|:|：|:=|被?设置为|被?配置为|设置成|设为|设成|值为|为|是|is set to|was set to|set to|is|was)\s*)(?<value>${amount})`,
+      String.raw`(?<![\w.])(?<name>[a-z]\w{0,60}_\w{1,60})(?<link>\s{0,4}(?:参数|配置|的值)?\s{0,4}(?:=|:|：|:=|被?设置为|被?配置为|设置成|设为|设成|值为|为|是|is set to|was set to|set to|is|was)\s{0,4})(?<value>${amount})`,
       'giu',
     ),
     partOf: ({ groups = {} }: RegExpExecArray): readonly TextPart[] | undefined => {
@@ -124,7 +124,7 @@ function contradicts(verb: string, direction: 'rise' | 'fall'): boolean {
 
 /** The words before a pair of values say already that something changes. */
 function tellsChange(before: string): boolean {
-  return /(?:增长|上升|增加|上涨|飙升|下降|降低|减少|grew|grown|growing|increased?|rose|risen|went up|climbed|jumped|surged|spiked|dropped|fell|fallen|decreased|shrank|went down|declined|plummeted)\s*(?:了)?[:：,，]?\s*$/iu.test(
+  return /(?:增长|上升|增加|上涨|飙升|下降|降低|减少|grew|grown|growing|increased?|rose|risen|went up|climbed|jumped|surged|spiked|dropped|fell|fallen|decreased|shrank|went down|declined|plummeted)\s{0,4}(?:了)?[:：,，]?\s{0,4}$/iu.test(
     before,
   );
 }
