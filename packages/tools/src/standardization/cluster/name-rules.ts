@@ -35,7 +35,11 @@ export const nameRules: readonly PartRule[] = [
         ),
         partOf,
       },
-      { only: inChinese, pattern: new RegExp(String.raw`(?:${edge}(?<name>${latin})|(?<left>${quoted}))\s{0,4}(?:的)?${zh}`, 'giu'), partOf },
+      {
+        only: inChinese,
+        pattern: new RegExp(String.raw`(?:${edge}(?<name>${latin})|(?<left>${quoted}))\s{0,4}(?:的)?${zh}`, 'giu'),
+        partOf,
+      },
       {
         only: inEnglish,
         pattern: new RegExp(String.raw`${edge}(?:(?:the|an?)\s+)?${en}\s+(?:named\s+)?(?<name>${quoted}|${written})${end}`, 'giu'),
