@@ -11,7 +11,7 @@ import { reviewSections } from './review.ts';
  */
 export type TextDecision = { readonly as: string; readonly wording?: LocalizedText } | 'verification' | 'reject';
 
-/** What becomes of every new text of an import, by its {@link sameTextForm}. */
+/** What becomes of every new text of an import, by its form: letters and digits only, in normal form. */
 export type Decisions = Readonly<Record<ReviewSection, ReadonlyMap<string, TextDecision>>>;
 
 /**
