@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('embedded-steps.ts', import.meta.url));
 
-/** How much memory a program on the embedded store takes, step by step, in MB; each step in one process of its own. */
+/** How much memory a program on the embedded store takes, step by step in one process, in MB. */
 export async function embeddedMemory(): Promise<readonly (readonly [what: string, megabytes: number])[]> {
   const folder = mkdtempSync(join(tmpdir(), 'dbdiag-memory-'));
   try {
@@ -24,6 +24,9 @@ async function run(folder: string): Promise<string> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   for await (const piece of child.stdout) output += String(piece);
+  const status = await ended;
+  if (status !== 0) throw new Error(`The embedded store ended with status ${String(status)}.`);
   return output;
 }

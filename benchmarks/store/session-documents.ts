@@ -44,9 +44,18 @@ async function usedSeconds(administer: (text: string) => Promise<readonly Record
   return (user + system) / 1e6 + backends.reduce((sum, { pid }) => sum + ticksOf(Number(pid)) / ticksPerSecond, 0);
 }
 
+/** What the kernel says of a process; of one that has gone meanwhile, nothing. */
+function statOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 /** User and system time of a process, in ticks; see proc(5). */
 function ticksOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const stat = statOf(pid);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return Number(fields[11]) + Number(fields[12]);
+  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
 }

@@ -5,6 +5,7 @@ import { HEALTHY, phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engi
 import type { KnowledgeStore } from '@dbdiag/ports';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DamagedCountsError } from './errors.ts';
 import { createPostgresStores } from './postgres-storage.ts';
 import type { DatabaseUnderTest } from './testing/database-under-test.ts';
 import { embeddedDatabase, serverDatabase, serverUrl } from './testing/database-under-test.ts';
@@ -80,6 +81,25 @@ function describeIndex(name: string, open: () => Promise<DatabaseUnderTest>): vo
       expect((await knowledge.index.verify()).total).toBe(5);
       await knowledge.index.rebuild();
       expect((await knowledge.counts()).counts.find(({ rootCauseId: id }) => id === HEALTHY)?.tickets).toBe(2);
+    });
+
+    it.each(['ticket_count set tickets', 'phenomenon_count set present', 'pair_count set together'])(
+      'below 0 are refused, with what to do about it: %s',
+      async (column) => {
+        const knowledge = await damaged(`update %.${column} = -1`);
+        await expect(knowledge.counts()).rejects.toThrow(DamagedCountsError);
+        await expect(knowledge.counts()).rejects.toThrow('dbdiag index rebuild');
+        await knowledge.index.rebuild();
+        expect((await knowledge.counts()).counts.length).toBeGreaterThan(0);
+      },
+    );
+
+    it('go with their set as a new version, also where its tickets are gone already', async () => {
+      const knowledge = await damaged("delete from %.ticket where ticket_set = 'imported'");
+      const before = await knowledge.version();
+      expect(await knowledge.removeSet('imported')).toEqual({ tickets: 0, rawTickets: 0 });
+      expect(await knowledge.version()).toBe(before + 1);
+      expect((await knowledge.counts()).counts.map(({ set }) => set)).not.toContain('imported');
     });
 
     it('are listed to a hundred, and all counted', async () => {

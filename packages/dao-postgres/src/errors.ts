@@ -85,3 +85,17 @@ export class UnstorableTextError extends DbdiagError {
     super(`The database can't store this text: ${detail}. Remove NUL characters and broken characters. Nothing was changed.`, options);
   }
 }
+
+/** Stored counts of tickets are below 0: something that doesn't count has written to the tickets. */
+export class DamagedCountsError extends DbdiagError {
+  override readonly name = 'DamagedCountsError';
+  override readonly code = 'dao-postgres/damaged-counts';
+  readonly schema: string;
+
+  constructor(schema: string) {
+    super(
+      `Counts of tickets in the schema "${schema}" are below 0, so they can't be used. Run dbdiag index rebuild, which counts the tickets anew.`,
+    );
+    this.schema = schema;
+  }
+}

@@ -5,6 +5,7 @@ export { lockDirectory } from './directory-lock.ts';
 export type { EmbeddedStorageOptions } from './embedded-storage.ts';
 export { openEmbeddedStorage } from './embedded-storage.ts';
 export {
+  DamagedCountsError,
   DirectoryLockedError,
   DirectoryNotWritableError,
   EmbeddedDatabaseMissingError,

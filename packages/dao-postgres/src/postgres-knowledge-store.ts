@@ -71,9 +71,13 @@ async function removeTickets({ trx, schema }: KnowledgeChange, set: string): Pro
   const [ticket, rawTicket] = [sql.id(schema, 'ticket'), sql.id(schema, 'raw_ticket')];
   const raw = await sql`delete from ${rawTicket} where id in (select id from ${ticket} where ${ofSet})`.execute(trx);
   const own = await sql`delete from ${ticket} where ${ofSet}`.execute(trx);
-  for (const { name } of countTables) await sql`delete from ${sql.id(schema, name)} where ticket_set = ${set}`.execute(trx);
+  let counted = 0n;
+  for (const { name } of countTables) {
+    const { numAffectedRows = 0n } = await sql`delete from ${sql.id(schema, name)} where ticket_set = ${set}`.execute(trx);
+    counted += numAffectedRows;
+  }
   const [tickets, rawTickets] = [Number(own.numAffectedRows), Number(raw.numAffectedRows)];
-  if (tickets > 0) await growVersion(trx, schema);
+  if (tickets > 0 || counted > 0n) await growVersion(trx, schema);
   return { tickets, rawTickets };
 }
 

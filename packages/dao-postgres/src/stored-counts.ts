@@ -3,6 +3,7 @@ import { phenomenonId } from '@dbdiag/graph-engine';
 import type { StoredCounts } from '@dbdiag/ports';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { DamagedCountsError } from './errors.ts';
 import { readVersion } from './knowledge-version.ts';
 import { isStorable } from './storable-text.ts';
 import type { Tables } from './tables.ts';
@@ -19,7 +20,7 @@ export async function readCounts(db: Kysely<Tables>, { schema, sets }: CountsWan
   const wanted = sets === undefined ? sql`true` : sql`ticket_set = any(${sets.filter(isStorable)}::text[])`;
   const from = (table: keyof Tables): RawBuilder<unknown> => sql`from ${sql.id(schema, table)} where ${wanted}`;
   const version = await readVersion(db);
-  const { rows: causes } = await sql<CauseRow>`select root_cause_id, ticket_set, tickets ${from('ticket_count')} and tickets > 0`.execute(
+  const { rows: causes } = await sql<CauseRow>`select root_cause_id, ticket_set, tickets ${from('ticket_count')} and tickets <> 0`.execute(
     db,
   );
   const { rows: recorded } = await sql<RecordedRow>`
@@ -30,12 +31,22 @@ export async function readCounts(db: Kysely<Tables>, { schema, sets }: CountsWan
     select first_id, array_agg(second_id)::text as seconds, array_agg(together)::text as together
     from (select first_id, second_id, sum(together) as together ${from('pair_count')} group by 1, 2) as pair
     where together <> 0 group by 1`.execute(db);
+  requireCounts(schema, [
+    ...causes.map(({ tickets }) => String(tickets)),
+    ...recorded.flatMap(({ present, absent, unexamined }) => [present, absent, unexamined]),
+    ...pairs.map(({ together }) => together),
+  ]);
   const phenomena = new Map(recorded.map((row) => [keyOf(row), phenomenaOf(row)]));
   return {
     version,
     counts: causes.map((row) => causeOf(row, phenomena.get(keyOf(row)) ?? [])).sort(bySetAndCause),
     pairs: pairs.flatMap(pairsOf).sort((a, b) => compare(a.first, b.first) || compare(a.second, b.second)),
   };
+}
+
+/** An instance of a version that didn't count may have left numbers that nothing can be computed from. */
+function requireCounts(schema: string, lists: readonly string[]): void {
+  if (lists.some((list) => list.includes('-'))) throw new DamagedCountsError(schema);
 }
 
 interface CauseRow {

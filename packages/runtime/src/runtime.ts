@@ -13,6 +13,7 @@ import { parseConfig } from './config/read-config.ts';
 import type { Mind } from './conversation/assemble-agent.ts';
 import { assembleAgent, createMind } from './conversation/assemble-agent.ts';
 import { createLivingKnowledge } from './conversation/living-knowledge.ts';
+import { newestAgent } from './conversation/newest-agent.ts';
 import type { Thinking } from './conversation/target-agents.ts';
 import { createTargetAgents } from './conversation/target-agents.ts';
 import { timeLimits } from './conversation/time-limits.ts';
@@ -24,7 +25,7 @@ import { noteEvidence, readAuditLog, removeEvidence } from './doors/session-evid
 import { storedSessionId } from './doors/session-owner.ts';
 import { addBuiltInCorpus, keepCorpusNote } from './knowledge/built-in-corpus.ts';
 import type { OpenedKnowledge } from './knowledge/open-knowledge.ts';
-import { openForConversations } from './knowledge/open-knowledge.ts';
+import { readForConversations } from './knowledge/open-knowledge.ts';
 import { newEvidenceId } from './measuring/evidence-id.ts';
 import { configuredTarget, grantedTarget } from './measuring/granted-target.ts';
 import type { InspectOptions, NamedTarget, TargetDeps } from './measuring/targets.ts';
@@ -184,8 +185,8 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
   const failed = deps.onFailure ?? ((): void => undefined);
   const audit = { sink: redactingAudit(storage.audit, createRedactor(models.redact)), now };
   const { users: forUsers = [], models: forModels = [] } = deps.allow ?? {};
-  const work = async (version: number): Promise<Working> => {
-    const knowledge = deps.knowledge ?? (await openForConversations(config.knowledge, storage, { signal }));
+  const work = async (version: number, options: CallOptions): Promise<Working> => {
+    const knowledge = deps.knowledge ?? (await readForConversations(config.knowledge, storage.knowledge, options));
     const mind = createMind(knowledge, config, models);
     const connected = [
       ...(deps.measuring === undefined ? [] : [await deps.measuring(mind.engine)]),
@@ -208,13 +209,16 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
   };
   // Added before the version is read, as it changes that.
   if (deps.knowledge === undefined && config.knowledge.built_in) await addBuiltInCorpus(storage, { signal, onStart: onImport });
-  const living = await createLivingKnowledge({
-    version: canChange(config, deps) ? async (options) => storage.knowledge.version(options) : undefined,
-    make: work,
-    askedEveryMs: versionAskedEveryMs,
-    failed,
-    now: () => performance.now(),
-  });
+  const living = await createLivingKnowledge(
+    {
+      version: canChange(config, deps) ? async (options) => storage.knowledge.version(options) : undefined,
+      make: work,
+      askedEveryMs: versionAskedEveryMs,
+      failed,
+      now: () => performance.now(),
+    },
+    { signal },
+  );
   const refreshed = async (options?: CallOptions): Promise<Working> => (await living.refreshed(options)).made;
   const working = (): Working => living.current.made;
   const { redact } = models;
@@ -225,7 +229,7 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
     agentSocket: deps.agentSocket,
   });
   const named = (name: string): NamedTarget => reached(grantedTarget(config, name, 'users'));
-  const agent = newestAgent(async () => (await refreshed()).agent);
+  const agent = newestAgent(async (options) => (await refreshed(options)).agent);
   const askers = createAskers({
     config,
     now,
@@ -322,16 +326,4 @@ const versionAskedEveryMs = 1000;
 function canChange({ knowledge }: RuntimeConfig, deps: RuntimeDeps): boolean {
   const isBrought = deps.knowledge !== undefined || deps.measuring !== undefined || deps.asking !== undefined;
   return !isBrought && (knowledge.built_in || knowledge.file === undefined);
-}
-
-/** An agent each of whose turns begins with the newest there is, and ends with the same. */
-function newestAgent(newest: () => Promise<Agent>): Agent {
-  return {
-    runTurn: async function* (request) {
-      return yield* (await newest()).runTurn(request);
-    },
-    reply: async (request) => (await newest()).reply(request),
-    session: async (sessionId, options) => (await newest()).session(sessionId, options),
-    record: async (sessionId, observations, options) => (await newest()).record(sessionId, observations, options),
-  };
 }

@@ -15,14 +15,18 @@ const command = z.discriminatedUnion('do', [
 ]);
 
 const [, , url = ''] = argv;
+const opening = performance.now();
 const runtime = await createRuntime({ storage: { url } });
+const openedMs = performance.now() - opening;
 
 async function perform(given: z.output<typeof command>): Promise<Readonly<Record<string, unknown>>> {
   switch (given.do) {
     case 'say': {
+      const began = performance.now();
       const { message } = await runtime.agent.reply({ sessionId: given.session, message: given.message, locale: 'en' });
+      const ms = performance.now() - began;
       const session = await runtime.agent.session(given.session);
-      return { message, knowledge: session?.knowledge };
+      return { message, knowledge: session?.knowledge, ms };
     }
     case 'learn': {
       const ticket = {
@@ -45,10 +49,10 @@ async function perform(given: z.output<typeof command>): Promise<Readonly<Record
   }
 }
 
-stdout.write(`${JSON.stringify({ version: runtime.knowledgeVersion })}\n`);
+stdout.write(`${JSON.stringify({ version: runtime.knowledgeVersion, openedMs })}\n`);
 for await (const line of createInterface({ input: stdin })) {
   const began = performance.now();
   const answer = await perform(command.parse(JSON.parse(line)));
-  stdout.write(`${JSON.stringify({ ...answer, ms: performance.now() - began })}\n`);
+  stdout.write(`${JSON.stringify({ ms: performance.now() - began, ...answer })}\n`);
 }
 await runtime.close();

@@ -9,6 +9,7 @@ const answer = z.object({
   message: z.string().optional(),
   knowledge: z.number().optional(),
   version: z.number().optional(),
+  openedMs: z.number().optional(),
   tickets: z.number().optional(),
   rss: z.number().optional(),
 });
@@ -20,6 +21,8 @@ type InstanceAnswer = z.output<typeof answer>;
 export interface Instance {
   /** Version of the knowledge it began with. */
   readonly version: number;
+  /** How long it took to open, in milliseconds. */
+  readonly openedMs: number;
   /** Sends a command; they are answered one after another. */
   readonly ask: (command: Readonly<Record<string, unknown>>) => Promise<InstanceAnswer>;
   readonly stop: () => Promise<void>;
@@ -44,9 +47,10 @@ export async function startInstance(url: string): Promise<Instance> {
     return answer.parse(JSON.parse(next.value));
   };
   let last: Promise<unknown> = Promise.resolve();
-  const { version = 0 } = await line();
+  const { version = 0, openedMs = Infinity } = await line();
   return {
     version,
+    openedMs,
     ask: async (command) => {
       const asked = last.then(async () => {
         child.stdin.write(`${JSON.stringify(command)}\n`);

@@ -262,7 +262,7 @@ async function answerRoute(route: Route, { passage, params, query }: Arrived, do
   }
   const body = route.body === undefined ? undefined : await bodyOf(request, services.limits.bodyBytes * (route.bodyTimes ?? 1));
   passage.locale = localeIn(body) ?? localeIn(query) ?? passage.locale;
-  if (route.isOpen !== true) await services.runtime.refresh();
+  if (route.isOpen !== true) await services.runtime.refresh({ signal: request.signal });
   return route.handle(
     {
       body: route.body && parsePart(route.body, body, 'body'),

@@ -102,6 +102,11 @@ const storage = {
   'dao-postgres/schema-version': words(503, "The storage is of another version, or isn't dbdiag's.", '存储的版本不同，或不属于 dbdiag。'),
   'dao-postgres/embedded-database-missing': words(500, "The embedded database isn't installed.", '没有安装内嵌数据库。'),
   'dao-postgres/invalid-option': words(500, 'The storage is not set up correctly.', '存储的配置有误。'),
+  'dao-postgres/damaged-counts': words(
+    503,
+    'The counts of the knowledge are damaged and have to be rebuilt.',
+    '知识的计数已损坏，需要重建。',
+  ),
   'dao-postgres/unstorable-text': words(400, "A text holds characters that can't be stored.", '文本里有无法保存的字符。'),
 };
 

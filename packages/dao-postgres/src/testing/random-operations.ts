@@ -1,3 +1,4 @@
+import type { Ticket } from '@dbdiag/graph-engine';
 import { isDbdiagError, phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import type { KnowledgeAddition } from '@dbdiag/ports';
 import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
@@ -17,9 +18,10 @@ interface Outcome {
 }
 
 const ids = ['a', 'b', '锁'];
+const sets = ['', 'imported', 'learned'];
 const latest = new Date(8.64e15);
 
-/** A sequence that a seed determines: every method of the ports, with few ids, so that they meet. */
+/** A sequence that a seed determines: what changes sessions, audit and knowledge, with few ids, so that they meet. */
 export function randomOperations(seed: number, count: number): readonly Operation[] {
   const random = seededRandom(seed);
   const whole = (below: number): number => Math.floor(random() * below);
@@ -27,7 +29,21 @@ export function randomOperations(seed: number, count: number): readonly Operatio
   const revisions = new Map<string, number>();
   const make = (index: number): Operation => {
     const id = one(ids);
-    const kind = one(['save', 'save', 'save', 'append', 'appendAll', 'appendAll', 'add', 'add', 'add', 'read', 'remove', 'expire']);
+    const kind = one([
+      'save',
+      'save',
+      'save',
+      'append',
+      'appendAll',
+      'appendAll',
+      'add',
+      'add',
+      'add',
+      'forget',
+      'read',
+      'remove',
+      'expire',
+    ]);
     const entry = (sessionId: string, n: number) => ({ sessionId, at: new Date(1000 * index + n), action: `${index}-${n}`, facts: { n } });
     switch (kind) {
       case 'save': {
@@ -45,6 +61,10 @@ export function randomOperations(seed: number, count: number): readonly Operatio
       case 'add': {
         const addition = randomAddition(whole, index);
         return operation('add knowledge', async ({ knowledge }) => knowledge.add(addition));
+      }
+      case 'forget': {
+        const set = one(sets);
+        return operation(`remove set ${set}`, async ({ knowledge }) => knowledge.removeSet(set));
       }
       case 'read':
         return operation('read all', storedIn);
@@ -76,7 +96,8 @@ function randomAddition(whole: (below: number) => number, index: number): Knowle
     rootCauses: [0, 1, 2].map((n) => ({ id: rootCauseId(`c-${n}`), description: text, category: `${n}`, solution: [] })),
     tickets: tickets.map((id) => ({
       ...{ id, rootCauseId: rootCauseId(whole(15) === 0 ? 'nobody' : `c-${whole(3)}`) },
-      ...{ present: [phenomenonId('p-0')], absent: [], unexamined: [] },
+      ...randomFindings(whole(4)),
+      ...setOf(sets[whole(sets.length)]),
       source: `source ${whole(2)}`,
     })),
     rawTickets: tickets.map((id) => ({
@@ -84,6 +105,20 @@ function randomAddition(whole: (below: number) => number, index: number): Knowle
       anomalies: [],
     })),
   };
+}
+
+/** One of the ways in which two phenomena can be recorded. */
+function randomFindings(way: number): Pick<Ticket, 'present' | 'absent' | 'unexamined'> {
+  const [first, second] = [phenomenonId('p-0'), phenomenonId('p-1')];
+  return {
+    present: way === 0 ? [first, second] : [first],
+    absent: way === 1 ? [second] : [],
+    unexamined: way === 2 ? [second] : [],
+  };
+}
+
+function setOf(set: string | undefined): Pick<Ticket, 'set'> {
+  return set === undefined || set === '' ? {} : { set };
 }
 
 /** Stores in memory in which some operations were done. */
@@ -110,6 +145,7 @@ export async function outcomeOf({ run }: Operation, stores: Stores): Promise<Out
 /** Everything the operations could have changed. */
 export async function storedIn({ knowledge, sessions, audit }: Stores): Promise<unknown> {
   const tickets = await knowledge.tickets.listAll();
+  const { counts, pairs } = await knowledge.counts();
   return withoutTimes({
     sessions: await Promise.all(ids.map(async (id) => sessions.load(id))),
     entries: await Promise.all(ids.map(async (id) => audit.list(id))),
@@ -117,6 +153,8 @@ export async function storedIn({ knowledge, sessions, audit }: Stores): Promise<
     rootCauses: await knowledge.rootCauses.listAll(),
     tickets,
     rawTickets: await knowledge.tickets.findRawByIds(tickets.map(({ id }) => id)),
+    counts,
+    pairs,
   });
 }
 

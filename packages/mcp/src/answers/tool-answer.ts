@@ -39,7 +39,7 @@ export async function answered(
   { door, context, locale }: { readonly door: DoorContext; readonly context: ServerContext; readonly locale: Locale },
 ): Promise<ToolOutcome> {
   try {
-    await door.runtime.refresh();
+    await door.runtime.refresh({ signal: context.mcpReq.signal });
     return await work();
   } catch (error) {
     if (!context.mcpReq.signal.aborted) door.onError(error);

@@ -26,7 +26,7 @@ export function readResource(door: DoorContext, read: (named: NamedResource) => 
     const id = idOf(variables.id);
     if (id === undefined) throw new ResourceNotFoundError(uri.href);
     return asProtocolError(door, async () => {
-      await door.runtime.refresh();
+      await door.runtime.refresh({ signal: context.mcpReq.signal });
       return read({ uri, id, context });
     });
   };

@@ -46,7 +46,7 @@ describe.skipIf(serverUrl === undefined)('eight instances on one database', () =
     expect(after.map(({ tickets = 0 }) => tickets)).toEqual(others.map(() => (before[0]?.tickets ?? 0) + 1));
   }, 60_000);
 
-  it('lose nothing of fifty tickets written at once, and the counts are those of a recount', async () => {
+  it('lose nothing of fifty tickets that all of them write, and the counts are those of a recount', async () => {
     const tickets = Array.from({ length: 50 }, (_, at) => ({
       do: 'learn',
       id: `session-many-${at}`,

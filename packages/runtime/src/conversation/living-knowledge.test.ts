@@ -61,14 +61,30 @@ describe('living knowledge', () => {
     expect([world.asked, world.made]).toEqual([2, 2]);
   });
 
-  it('stays what it was where it cannot be made, says so, and tries again', async () => {
+  it('stays what it was where it cannot be made, says so, and tries again a moment later', async () => {
     const world = worldAt(1);
     const knowledge = await living(world);
     Object.assign(world, { stored: 2, time: 1000, broken: true });
     expect((await knowledge.refreshed()).version).toBe(1);
     expect(world.failures).toHaveLength(1);
-    Object.assign(world, { time: 2000, broken: false });
+    Object.assign(world, { time: 1999, broken: false });
+    expect((await knowledge.refreshed()).version).toBe(1);
+    world.time = 2000;
     expect((await knowledge.refreshed()).version).toBe(2);
+  });
+
+  it('counts the moment from when it asked, not from when it had made it', async () => {
+    const world = worldAt(1);
+    const knowledge = await living(world, {
+      make: async (version) => {
+        world.time += 8000;
+        return Promise.resolve(`knowledge ${version}`);
+      },
+    });
+    world.stored = 2;
+    expect((await knowledge.refreshed()).version).toBe(2);
+    world.stored = 3;
+    expect((await knowledge.refreshed()).version).toBe(3);
   });
 
   it('asks for nothing where nothing stored can change', async () => {
@@ -79,11 +95,22 @@ describe('living knowledge', () => {
     expect(world.made).toBe(1);
   });
 
-  it('does nothing for a call that was given up', async () => {
+  it('does not hold up a call that is given up', async () => {
     const world = worldAt(1);
-    const knowledge = await living(world);
-    world.time = 1000;
-    await expect(knowledge.refreshed({ signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone');
-    expect(world.asked).toBe(1);
+    let finish = (): void => undefined;
+    const knowledge = await living(world, {
+      make: async (version) => {
+        if (version > 1) await new Promise<void>((resolve) => (finish = resolve));
+        return `knowledge ${version}`;
+      },
+    });
+    Object.assign(world, { stored: 2, time: 1000 });
+    const gone = new AbortController();
+    const [patient, impatient] = [knowledge.refreshed(), knowledge.refreshed({ signal: gone.signal })];
+    gone.abort();
+    expect((await impatient).version).toBe(1);
+    finish();
+    expect((await patient).version).toBe(2);
+    expect((await knowledge.refreshed({ signal: gone.signal })).version).toBe(2);
   });
 });

@@ -8,6 +8,7 @@ import type { RuntimeConfig } from '../config/config-schema.ts';
 import { configuredTarget, grantedTarget } from '../measuring/granted-target.ts';
 import type { Measuring } from '../measuring/open-measuring.ts';
 import type { NamedTarget } from '../measuring/targets.ts';
+import { newestAgent } from './newest-agent.ts';
 
 /** Agents of conversations about targets, each made once. */
 export interface TargetAgents {
@@ -61,7 +62,7 @@ export function createTargetAgents(deps: TargetAgentsDeps): TargetAgents {
       // A failure to connect isn't remembered: the next call tries again.
       begun.catch(() => conversations.delete(name));
       const conversation = await begun;
-      return conversation.agentOf(await deps.thinking(options));
+      return newestAgent(async (call) => conversation.agentOf(await deps.thinking(call)));
     },
     close: async () => {
       const open = await Promise.allSettled([...conversations.values(), ...passed]);
@@ -77,7 +78,13 @@ async function begin(target: NamedTarget, deps: TargetAgentsDeps, options?: Call
   const { measureNamed } = await import('../measuring/targets.ts');
   const measuring = users.includes('inspect') ? await measureNamed(target, options) : undefined;
   // A server that had no session left for measuring has none for questions.
-  const asking = users.includes('ask') && measuring?.isConnected !== false ? await askingTool(target, measuring, deps) : undefined;
+  const asksToo = users.includes('ask') && measuring?.isConnected !== false;
+  const asking = asksToo
+    ? await askingTool(target, measuring, deps).catch(async (error: unknown) => {
+        await measuring?.close();
+        throw error;
+      })
+    : undefined;
   const made = new WeakMap<GraphEngine, Promise<Agent>>();
   const make = async ({ engine, agentWith }: Thinking): Promise<Agent> => {
     const tools: { readonly tool: BaseTool; readonly grant: 'inspect' | 'ask' }[] = [];
@@ -92,9 +99,10 @@ async function begin(target: NamedTarget, deps: TargetAgentsDeps, options?: Call
   const agentOf = async (thinking: Thinking): Promise<Agent> => {
     const agent = made.get(thinking.engine) ?? make(thinking);
     made.set(thinking.engine, agent);
+    // A failure isn't remembered: the next turn tries again.
+    agent.catch(() => made.delete(thinking.engine));
     return agent;
   };
-  await agentOf(await deps.thinking(options));
   return { measuring, agentOf };
 }
 

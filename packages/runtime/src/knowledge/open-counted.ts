@@ -24,10 +24,11 @@ export async function hasManyTickets({ tickets }: KnowledgeStore, options?: Call
 export async function openCounted(store: KnowledgeStore, sets?: readonly string[], options: CallOptions = {}): Promise<CountSnapshot> {
   const stored = sets?.map((set) => (set === builtInSet ? '' : set));
   const chosen = { ...options, ...(stored !== undefined && { sets: stored }) };
-  const [all, { counts, pairs }, cited, phenomena, rootCauses, fitted, subject] = await Promise.all([
-    store.tickets.countBySet(options),
-    store.counts(chosen),
-    store.tickets.firstOfEach(citedOfCause, chosen),
+  // What names others is read before them: an addition in between then brings nothing that is missing.
+  const all = await store.tickets.countBySet(options);
+  const { counts, pairs } = await store.counts(chosen);
+  const cited = await store.tickets.firstOfEach(citedOfCause, chosen);
+  const [phenomena, rootCauses, fitted, subject] = await Promise.all([
     store.phenomena.listAll(options),
     store.rootCauses.listAll(options),
     store.fitted(options),

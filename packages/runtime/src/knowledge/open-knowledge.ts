@@ -1,6 +1,7 @@
 import type { KnowledgeSnapshot, TicketSnapshot } from '@dbdiag/graph-engine';
 import { postgresLexicon } from '@dbdiag/knowledge';
 import type { Lexicon } from '@dbdiag/language';
+import type { CallOptions, KnowledgeStore } from '@dbdiag/ports';
 import { loadKnowledge } from '@dbdiag/tools';
 import type { RuntimeConfig } from '../config/config-schema.ts';
 import type { AddOptions, CorpusTarget } from './built-in-corpus.ts';
@@ -16,20 +17,19 @@ export interface OpenedKnowledge<Snapshot extends KnowledgeSnapshot = KnowledgeS
 }
 
 /**
- * Reads what conversations go by: as {@link openKnowledge}, but where a database holds more tickets than a program should, the
- * counts that an engine learns from, and some tickets of each cause to cite. A file beside it needs all tickets all the same.
+ * Reads what conversations go by, from a store that holds the built-in corpus where that takes part. Where it holds more tickets
+ * than a program should, that is the counts that an engine learns from, and some tickets of each cause to cite. A file beside it
+ * needs all tickets all the same.
  *
  * @throws FileUnreadableError, InvalidKnowledgeError, UnknownSetError
  */
-export async function openForConversations(
+export async function readForConversations(
   config: RuntimeConfig['knowledge'],
-  stores: CorpusTarget,
-  options: AddOptions = {},
+  store: KnowledgeStore,
+  options: CallOptions = {},
 ): Promise<OpenedKnowledge> {
-  if (config.file !== undefined) return openKnowledge(config, stores, options);
-  if (config.built_in) await addBuiltInCorpus(stores, options);
-  if (!(await hasManyTickets(stores.knowledge, options))) return openKnowledge(config, stores, options);
-  return { snapshot: await openCounted(stores.knowledge, config.sets, options), lexicon: postgresLexicon };
+  if (config.file !== undefined || !(await hasManyTickets(store, options))) return readKnowledge(config, store, options);
+  return { snapshot: await openCounted(store, config.sets, options), lexicon: postgresLexicon };
 }
 
 /**
@@ -40,13 +40,21 @@ export async function openForConversations(
  * @throws FileUnreadableError, InvalidKnowledgeError, UnknownSetError
  */
 export async function openKnowledge(
-  { built_in: builtIn, file, sets }: RuntimeConfig['knowledge'],
+  config: RuntimeConfig['knowledge'],
   stores: CorpusTarget,
   options: AddOptions = {},
 ): Promise<OpenedKnowledge<TicketSnapshot>> {
+  if (config.built_in) await addBuiltInCorpus(stores, options);
+  return readKnowledge(config, stores.knowledge, options);
+}
+
+async function readKnowledge(
+  { built_in: builtIn, file, sets }: RuntimeConfig['knowledge'],
+  store: KnowledgeStore,
+  options: CallOptions,
+): Promise<OpenedKnowledge<TicketSnapshot>> {
   if (!builtIn && file !== undefined) return { snapshot: await readOwnKnowledge(file), lexicon: { concepts: [] } };
-  if (builtIn) await addBuiltInCorpus(stores, options);
-  const known = await loadKnowledge(stores.knowledge, options);
+  const known = await loadKnowledge(store, options);
   const lexicon: Lexicon = postgresLexicon;
   const whole = file === undefined ? known : await readAdditionalKnowledge(file, { known, lexicon });
   return { lexicon, snapshot: ofSets(whole, sets) };

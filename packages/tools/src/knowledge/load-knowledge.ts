@@ -4,12 +4,12 @@ import type { CallOptions, KnowledgeStore } from '@dbdiag/ports';
 /**
  * Reads everything a store knows as the snapshot an engine is built from.
  *
- * The store is read in five calls; when somebody adds knowledge in between, the snapshot may name what it doesn't
- * hold, and the engine then refuses it. Load again in that case.
+ * The store is read in five calls, tickets before what they name: what somebody adds in between may be in it in part, and names
+ * nothing that isn't.
  */
 export async function loadKnowledge(store: KnowledgeStore, options?: CallOptions): Promise<TicketSnapshot> {
-  const [tickets, phenomena, rootCauses, fitted, subject] = await Promise.all([
-    store.tickets.listAll(options),
+  const tickets = await store.tickets.listAll(options);
+  const [phenomena, rootCauses, fitted, subject] = await Promise.all([
     store.phenomena.listAll(options),
     store.rootCauses.listAll(options),
     store.fitted(options),
