@@ -180,6 +180,7 @@ function addImport(program: Command, world: World, takeExitStatus: TakeExitStatu
     .addOption(configOption())
     .addOption(localeOption('language of the table (default: that of your system)'))
     .option('--out <file>', 'write the review to this YAML file')
+    .option('--skip-invalid', 'leave out raw tickets that have a fault, as the import will', false)
     .addHelpText(
       'after',
       '\nNothing is stored. Edit the file, then import the same tickets with it.\n\nExamples:\n  dbdiag import review tickets.json\n  dbdiag import review tickets.json --out review.yaml\n  dbdiag import tickets.json --review review.yaml --dry-run',

@@ -79,6 +79,8 @@ async function importInto(
   const documents = read.length === 0 ? { addition: nothing } : await collectDocuments(read, knowledge, signal);
   if ('faults' in documents) return refuse(world, documents.faults);
   const { addition } = documents;
+  // Read before anything is written.
+  const decisions = review === undefined ? { decide: clusterNew } : await decideByReviewFile(review);
   const target = dryRun ? createTrialStore(knowledge) : knowledge;
   const sample = createTicketSample(dryRun);
   const faults = createFaultList({ messages, file: rejects, keepsAll: options.json });
@@ -90,14 +92,15 @@ async function importInto(
       skipInvalid,
       signal,
       ...(read.length > 0 && { documents: addition }),
-      ...(review === undefined ? { decide: clusterNew } : await decideByReviewFile(review)),
+      ...decisions,
     },
   );
   const result = await watchImport(running, { world, words, onFault: faults.add, onStored: sample.add, onCounted: sample.expect }).finally(
     faults.close,
   );
   if (result.status === 'undecided') throw new Error('A review decides everything.');
-  if (result.status === 'refused') return refuse(world, [], { count: result.faults, shown: faults.shown(), canSkip: !skipInvalid });
+  if (result.status === 'refused')
+    return refuse(world, [], { count: result.faults, shown: faults.shown(), canSkip: !skipInvalid && !result.isBroken });
   if (result.faults > 0) messages.write(`${words.leftOut(result.faults, faults.shown())}\n`);
 
   const { played, report, tooMany } = sample.result(result);

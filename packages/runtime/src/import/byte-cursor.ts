@@ -27,6 +27,8 @@ export interface ByteCursor {
   take(longest: number): Promise<ValueBytes>;
   /** Where the byte is that was peeked at, or the end. */
   place(): LineColumn;
+  /** Lets go of the bytes, where it hasn't come to their end. */
+  close(): Promise<void>;
 }
 
 const byte = {
@@ -111,6 +113,9 @@ export function createByteCursor(chunks: AsyncIterable<Uint8Array>): ByteCursor 
       return { start, ...(length <= longest && { bytes: parts.length === 1 ? parts[0] : Buffer.concat(parts) }), isCut: !isOver };
     },
     place: () => ({ line, column }),
+    close: async () => {
+      await source.return?.();
+    },
   };
 }
 

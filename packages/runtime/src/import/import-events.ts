@@ -37,7 +37,12 @@ export type ImportEvent =
 /** How an import ended. */
 export type ImportResult =
   /** Something is wrong with the input, and nothing was stored: events say what. */
-  | { readonly status: 'refused'; readonly faults: number }
+  | {
+      readonly status: 'refused';
+      readonly faults: number;
+      /** A file can't be read to its end, so that leaving out what is faulty is no help. */
+      readonly isBroken: boolean;
+    }
   /** Whoever was to decide of what is new didn't want anything stored. */
   | { readonly status: 'undecided' }
   | {

@@ -15,6 +15,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ImportChangedError, ImportFolderError, ImportRunningError } from '../errors.ts';
 import type { TicketFile } from './collect-input.ts';
 import type { ImportEvent, ImportResult } from './import-events.ts';
+import { nothingStored } from './import-notes.ts';
 import type { ImportDeps, ImportOptions } from './import-tickets.ts';
 import { importTickets } from './import-tickets.ts';
 import { createTrialStore } from './trial-store.ts';
@@ -166,6 +167,36 @@ describe('importTickets', () => {
     }
   });
 
+  it('believes nothing that an ended import left behind', async () => {
+    const knowledge = createInMemoryKnowledgeStore();
+    const input = ticketFile(many(20));
+    await inWork('stale', (work) => work.write('stored.json', { ...nothingStored, record: 15, tickets: 15 }));
+    await inWork('stale', (work) => run([input], { knowledge, work }));
+    expect((await knowledge.tickets.listAll()).length).toBe(20);
+  });
+
+  it('begins again where what it had stored was undone meanwhile', async () => {
+    const input = ticketFile(many(4500));
+    const straight = createInMemoryKnowledgeStore();
+    await run([input], { knowledge: straight });
+    const knowledge = createInMemoryKnowledgeStore();
+    const stopped = inWork('undone', (work) => run([input], { knowledge, work }, { stopAt: ({ type }) => type === 'stored' }));
+    await expect(stopped).rejects.toThrow('stopped');
+    expect((await knowledge.removeSet('imported')).tickets).toBeGreaterThan(0);
+    await inWork('undone', (work) => run([input], { knowledge, work }));
+    expect(await contentOf(knowledge)).toBe(await contentOf(straight));
+  });
+
+  it('wants the same files in the same order, as records are numbered through all', async () => {
+    const [one, other] = [ticketFile(many(3000)), ticketFile([ticket('X-1', 'another cause', ['other'])])];
+    const knowledge = createInMemoryKnowledgeStore();
+    const stopped = inWork('order', (work) => run([one, other], { knowledge, work }, { stopAt: ({ type }) => type === 'stored' }));
+    await expect(stopped).rejects.toThrow('stopped');
+    await expect(inWork('order', (work) => run([other, one], { knowledge, work }))).rejects.toThrow(ImportChangedError);
+    await inWork('order', (work) => run([one, other], { knowledge, work }));
+    expect((await knowledge.tickets.listAll()).length).toBe(3001);
+  });
+
   it('goes on behind a torn line, and recognises anew against other knowledge', async () => {
     const input = ticketFile(many(100));
     const straight = createInMemoryKnowledgeStore();
@@ -213,7 +244,7 @@ describe('importTickets', () => {
     const knowledge = createInMemoryKnowledgeStore();
     const faulty = [...many(3), { ...ticket('T-3', 'x', []), solution: '' }, ticket('T-1', 'x', []), 'nonsense'];
     const { events, result } = await inWork('faulty', (work) => run([ticketFile(faulty)], { knowledge, work }));
-    expect(result).toEqual({ status: 'refused', faults: 3 });
+    expect(result).toEqual({ status: 'refused', faults: 3, isBroken: false });
     expect(events.flatMap((event) => (event.type === 'fault' ? [`${event.fault.position}: ${event.fault.message}`] : []))).toEqual([
       'line 4, solution: must not be empty',
       'line 5, ticket_id: "T-1" is the id of line 3 already',
@@ -243,7 +274,7 @@ describe('importTickets', () => {
     const input = { ...ticketFile([]), shape: 'array' as const };
     writeFileSync(input.path, `[${JSON.stringify(ticket('T-1', 'x', []))}, `);
     const knowledge = createInMemoryKnowledgeStore();
-    expect((await run([input], { knowledge }, { skipInvalid: true })).result).toEqual({ status: 'refused', faults: 1 });
+    expect((await run([input], { knowledge }, { skipInvalid: true })).result).toEqual({ status: 'refused', faults: 1, isBroken: true });
   });
 });
 

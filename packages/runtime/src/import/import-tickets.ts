@@ -9,9 +9,9 @@ import { nothing } from '../knowledge/join-knowledge.ts';
 import type { TicketFile } from './collect-input.ts';
 import { collectInput } from './collect-input.ts';
 import type { ImportEvent, ImportFault, ImportResult } from './import-events.ts';
-import type { ImportNote, PlanNote } from './import-notes.ts';
+import type { ImportNote, PlanNote, StoredNote } from './import-notes.ts';
 import { appendAll, currentNotes, faultNote, importNote, noteNames, nothingStored, storedNote } from './import-notes.ts';
-import { digestOf } from './input-file.ts';
+import { digestOf, sizeOf } from './input-file.ts';
 import { createPace } from './pace.ts';
 import type { Decide, ImportPlan } from './plan-import.ts';
 import { findNew, joinPlan, notedPlan, planOf } from './plan-import.ts';
@@ -87,7 +87,7 @@ export async function* importTickets(
   if (!('plan' in planned)) return planned;
   const { plan } = planned;
 
-  let stored = (await work?.read(noteNames.stored, storedNote)) ?? nothingStored;
+  let stored = await stillStored((await work?.read(noteNames.stored, storedNote)) ?? nothingStored, whole);
   if (stored.record > 0) yield { type: 'resumed', texts: plan.anomalies.size + plan.causes.size, tickets: stored.tickets };
   if (stored.record === 0 && documents !== nothing)
     stored = { ...stored, added: sumOf(stored.added, await knowledge.add(documents, callOptions(signal))) };
@@ -104,6 +104,13 @@ export async function* importTickets(
   };
 }
 
+/** How far tickets are stored; nothing, where they have gone since: an import that was undone in between is stored from its beginning. */
+async function stillStored(stored: StoredNote, { knowledge, set, options: { signal } }: Import): Promise<StoredNote> {
+  if (stored.record === 0) return stored;
+  const there = (await knowledge.tickets.countBySet(callOptions(signal))).get(set) ?? 0;
+  return there < stored.tickets - stored.rejected ? nothingStored : stored;
+}
+
 interface Comparing {
   readonly documents: KnowledgeAddition;
   readonly work: WorkFolder | undefined;
@@ -113,13 +120,21 @@ interface Comparing {
 /** What tells the inputs from changed ones; where nothing is noted, only how large they are. */
 async function* compared(
   files: readonly TicketFile[],
-  { documents, signal }: Comparing,
+  { documents, work, signal }: Comparing,
 ): AsyncGenerator<ImportEvent, ImportNote['inputs']> {
   const inputs: ImportNote['inputs'] = [];
-  for (const file of files) {
-    const pace = createPace('compare', 1);
-    inputs.push({ name: file.name, shape: file.shape, ...(await digestOf(file, { signal })) });
-    yield* pace.at(1);
+  const sizes = await Promise.all(files.map(sizeOf));
+  const pace = createPace(
+    'compare',
+    sizes.reduce((sum, size) => sum + size, 0),
+  );
+  let done = 0;
+  for (const [index, file] of files.entries()) {
+    const bytes = sizes[index] ?? 0;
+    const told = work === undefined ? { bytes, sha256: '' } : await digestOf(file, { signal });
+    inputs.push({ name: file.name, shape: file.shape, ...told });
+    done += bytes;
+    if (work !== undefined) yield* pace.at(done);
   }
   if (documents !== nothing)
     inputs.push({ name: 'the corpus files', shape: 'document', bytes: 0, sha256: sha256(canonicalJson(documents)) });
@@ -127,11 +142,13 @@ async function* compared(
 }
 
 function requireSame(note: ImportNote, { inputs, set, skipsInvalid, options }: Import): void {
-  const before = new Map(note.inputs.map((input) => [input.name, input]));
-  const changed = inputs
-    .filter(({ name, bytes, sha256: digest }) => before.get(name)?.bytes !== bytes || before.get(name)?.sha256 !== digest)
-    .map(({ name }) => name);
-  const gone = note.inputs.filter(({ name }) => !inputs.some((input) => input.name === name)).map(({ name }) => name);
+  // Records are numbered through all files: they must come in the same order.
+  const changed = Array.from(
+    { length: Math.max(inputs.length, note.inputs.length) },
+    (_, place) => [inputs[place], note.inputs[place]] as const,
+  )
+    .filter(([now, before]) => canonicalJson(now ?? {}) !== canonicalJson(before ?? {}))
+    .map(([now, before]) => (now ?? before)?.name ?? '');
   // Before the decisions are noted others may be made.
   const isDecided = note.stage === 'store' && note.decidedBy !== (options.decidedBy ?? '');
   const choices = [
@@ -139,7 +156,7 @@ function requireSame(note: ImportNote, { inputs, set, skipsInvalid, options }: I
     ...(note.skipsInvalid === skipsInvalid ? [] : ['--skip-invalid']),
     ...(isDecided ? ['--review'] : []),
   ];
-  if (changed.length + gone.length + choices.length > 0) throw new ImportChangedError([...changed, ...gone, ...choices]);
+  if (changed.length + choices.length > 0) throw new ImportChangedError([...new Set(changed), ...choices]);
 }
 
 /** The plan of an earlier run, with the faults that it told. */
@@ -164,7 +181,7 @@ async function* madePlan(
   const input = yield* notingFaults(collectInput(files, { bytes, signal }), work);
   if (input.isBroken || (input.faults > 0 && !skipsInvalid)) {
     await work?.clear();
-    return { status: 'refused', faults: input.faults };
+    return { status: 'refused', faults: input.faults, isBroken: input.isBroken };
   }
   const { texts, tickets, faulty, faults } = input;
   const count = texts.anomalies.size + texts.causes.size;
@@ -184,6 +201,8 @@ async function* madePlan(
   };
   // What was recognised against other knowledge isn't what it would be now. Nothing of it is stored.
   if (noted?.knowledge !== note.knowledge) await work?.forget(noteNames.texts);
+  // What an ended import may have left behind says nothing of this one.
+  await work?.forget(noteNames.stored);
   await work?.write(noteNames.import, note);
   const read = yield* recogniseTexts(texts, { snapshot: known, ...(lexicon !== undefined && { lexicon }) }, { work, signal });
   const found = findNew({ texts, read, known, faulty });

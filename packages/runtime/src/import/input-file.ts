@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ReadStream } from 'node:fs';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
+import type { CallOptions } from '@dbdiag/ports';
 import { FileUnreadableError } from '../errors.ts';
 
 /** A file that tickets are imported from. */
@@ -27,6 +29,7 @@ const chunkBytes = 256 * 1024;
  * @throws FileUnreadableError, also for packed bytes that are damaged or end too early.
  */
 export async function* readChunks({ name, path }: InputFile, { signal, onBytes }: InputReading = {}): AsyncGenerator<Uint8Array, void> {
+  let opened: ReadStream | undefined;
   try {
     const isPacked = await isGzip(path);
     const file = createReadStream(path, { highWaterMark: chunkBytes, ...(signal !== undefined && { signal }) });
@@ -35,6 +38,7 @@ export async function* readChunks({ name, path }: InputFile, { signal, onBytes }
       count += chunk.length;
       onBytes?.(count);
     });
+    opened = file;
     const gunzip = isPacked ? createGunzip({ chunkSize: chunkBytes }) : undefined;
     // An error of the file doesn't reach what it is piped into.
     if (gunzip !== undefined) file.on('error', (error) => gunzip.destroy(error));
@@ -42,6 +46,18 @@ export async function* readChunks({ name, path }: InputFile, { signal, onBytes }
     yield* content;
   } catch (error) {
     signal?.throwIfAborted();
+    throw new FileUnreadableError(name, reason(error));
+  } finally {
+    // Also where whoever reads stops before the end.
+    opened?.destroy();
+  }
+}
+
+/** How large a file is, in bytes. */
+export async function sizeOf({ name, path }: InputFile): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
     throw new FileUnreadableError(name, reason(error));
   }
 }
@@ -64,7 +80,7 @@ export interface InputDigest {
 }
 
 /** Reads a file once to tell it from a changed one. */
-export async function digestOf({ name, path }: InputFile, { signal, onBytes }: InputReading = {}): Promise<InputDigest> {
+export async function digestOf({ name, path }: InputFile, { signal }: CallOptions = {}): Promise<InputDigest> {
   const hash = createHash('sha256');
   let bytes = 0;
   try {
@@ -75,7 +91,6 @@ export async function digestOf({ name, path }: InputFile, { signal, onBytes }: I
     for await (const chunk of content) {
       hash.update(chunk);
       bytes += chunk.length;
-      onBytes?.(bytes);
     }
   } catch (error) {
     signal?.throwIfAborted();

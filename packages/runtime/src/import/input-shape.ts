@@ -1,3 +1,4 @@
+import type { ByteCursor } from './byte-cursor.ts';
 import { createByteCursor } from './byte-cursor.ts';
 import type { InputFile, InputReading } from './input-file.ts';
 import { readChunks } from './input-file.ts';
@@ -40,6 +41,14 @@ async function startOf(file: InputFile, reading: InputReading): Promise<string> 
 /** The names of the object that a file is, as far as it is one. */
 async function namesOf(file: InputFile, reading: InputReading): Promise<ReadonlySet<string>> {
   const cursor = createByteCursor(readChunks(file, reading));
+  try {
+    return await namesIn(cursor);
+  } finally {
+    await cursor.close();
+  }
+}
+
+async function namesIn(cursor: ByteCursor): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
   await cursor.peek();
   for (;;) {

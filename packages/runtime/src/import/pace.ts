@@ -23,7 +23,7 @@ export function createPace(stage: ImportStage, of: number, from = 0): Pace {
       if (now - last < progressEveryMs && !ends) return [];
       [last, isOver] = [now, isOver || ends];
       const seconds = (now - start) / 1000;
-      const judged = seconds >= secondsToJudge && done - from >= shareToJudge * (of - from);
+      const judged = seconds >= secondsToJudge && done > from && done - from >= shareToJudge * (of - from);
       const secondsLeft = judged ? (seconds * (of - done)) / (done - from) : undefined;
       return [{ type: 'progress', stage, done, of, unit: units[stage], ...(secondsLeft !== undefined && { secondsLeft }) }];
     },

@@ -75,8 +75,6 @@ export function findNew({ texts, read, known }: PlanParts): NewTexts {
  * @throws DanglingReferenceError when a text is decided to be what nobody knows.
  */
 export function planOf(found: NewTexts, decisions: Decisions, { known, faulty }: Pick<PlanParts, 'known' | 'faulty'>): readonly PlanNote[] {
-  const phenomena = byId([...found.phenomena.map(({ entry }) => entry), ...(decisions.entries?.phenomena ?? [])]);
-  const rootCauses = byId([...found.rootCauses.map(({ entry }) => entry), ...(decisions.entries?.rootCauses ?? [])]);
   const anomalies = found.phenomena.map(({ form, entry }) => ({
     of: 'anomaly' as const,
     form,
@@ -87,6 +85,8 @@ export function planOf(found: NewTexts, decisions: Decisions, { known, faulty }:
     form,
     is: decisions.rootCauses?.get(entry.id) ?? { as: entry.id },
   }));
+  const phenomena = byId([...found.phenomena.map(({ entry }) => entry), ...(decisions.entries?.phenomena ?? [])], anomalies);
+  const rootCauses = byId([...found.rootCauses.map(({ entry }) => entry), ...(decisions.entries?.rootCauses ?? [])], causes);
   requireKnown([
     ...missing(anomalies, new Set([...phenomena.keys(), ...known.phenomena.map(({ id }) => id)])),
     ...missing(causes, new Set([...rootCauses.keys(), ...known.rootCauses.map(({ id }) => id)])),
@@ -100,11 +100,15 @@ export function planOf(found: NewTexts, decisions: Decisions, { known, faulty }:
   ];
 }
 
-function byId<Entry extends { readonly id: string }>(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
-  return new Map(entries.map((entry) => [entry.id, entry]));
+/** Those entries that some text was decided to be; of several with one id the last. */
+function byId<Entry extends { readonly id: string }>(entries: readonly Entry[], decided: Decided): ReadonlyMap<string, Entry> {
+  const wanted = new Set(decided.flatMap(({ is }) => (typeof is === 'object' ? [is.as] : [])));
+  return new Map(entries.filter(({ id }) => wanted.has(id)).map((entry) => [entry.id, entry]));
 }
 
-function missing(decided: readonly { readonly is: { readonly as: string } | string }[], known: ReadonlySet<string>): readonly string[] {
+type Decided = readonly { readonly is: { readonly as: string } | string }[];
+
+function missing(decided: Decided, known: ReadonlySet<string>): readonly string[] {
   return decided.flatMap(({ is }) => (typeof is === 'object' && !known.has(is.as) ? [is.as] : []));
 }
 

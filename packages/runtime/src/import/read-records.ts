@@ -29,7 +29,19 @@ export function readRecords(
   { longest = longestRecord, checksNames = true }: RecordReading = {},
 ): AsyncGenerator<InputRecord, void> {
   const reading = { longest, checksNames };
-  return shape === 'lines' ? recordsOfLines(chunks, reading) : recordsOfDocument(createByteCursor(chunks), shape, reading);
+  return shape === 'lines' ? recordsOfLines(chunks, reading) : closing(createByteCursor(chunks), shape, reading);
+}
+
+async function* closing(
+  cursor: ByteCursor,
+  shape: 'array' | 'object',
+  reading: Required<RecordReading>,
+): AsyncGenerator<InputRecord, void> {
+  try {
+    yield* recordsOfDocument(cursor, shape, reading);
+  } finally {
+    await cursor.close();
+  }
 }
 
 async function* recordsOfLines(

@@ -7,7 +7,7 @@ import type { Review, ReviewDecision, ReviewEntry } from '@dbdiag/tools';
 import { afterAll, describe, expect, it } from 'vitest';
 import { importTickets } from './import-tickets.ts';
 import type { Decide } from './plan-import.ts';
-import { reviewedDecisions, reviewOfFound } from './review-found.ts';
+import { clusterNew, reviewedDecisions, reviewOfFound } from './review-found.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dbdiag-review-'));
 const path = join(folder, 'tickets.ndjson');
@@ -50,7 +50,11 @@ function deciding(decisions: Readonly<Record<string, (review: Review) => ReviewD
       const other = entry.texts.map(({ text }) => decisions[text]).find((decision) => decision !== undefined);
       return other === undefined ? entry : { ...entry, decision: other(review) };
     };
-    return reviewedDecisions({ ...review, phenomena: review.phenomena.map(edited), rootCauses: review.rootCauses.map(edited) }, found);
+    return reviewedDecisions(
+      { ...review, phenomena: review.phenomena.map(edited), rootCauses: review.rootCauses.map(edited) },
+      found,
+      known,
+    );
   };
 }
 
@@ -91,6 +95,29 @@ describe('an import by a review', () => {
       'T-1': ['某个索引大小大幅增长', '温度告警'],
       'T-2': ['某个索引大小大幅增长', '温度告警'],
     });
+  });
+
+  it('tells those entries as new that are stored', async () => {
+    const knowledge = createInMemoryKnowledgeStore();
+    const running = importTickets([{ name: 'tickets.ndjson', path, shape: 'lines' }], { knowledge }, { decide: clusterNew });
+    let step = await running.next();
+    while (step.done !== true) step = await running.next();
+    const stored = (await knowledge.phenomena.listAll()).map(({ id }) => id);
+    expect(step.value).toMatchObject({ newPhenomena: expect.arrayContaining(stored) as unknown });
+    expect('newPhenomena' in step.value && step.value.newPhenomena.length).toBe(stored.length);
+  });
+
+  it('keeps what a stored entry has where it gets other words', async () => {
+    const knowledge = await imported(clusterNew);
+    const [before] = (await knowledge.phenomena.listAll()).filter(({ description }) => description.zh === '某个索引大小大幅增长');
+    writeFileSync(path, JSON.stringify(ticket('T-9', '阀门磨损', ['索引 c_idx 大小从 1GB 增长到 30GB'])));
+    await imported(deciding({ '索引 c_idx 大小从 1GB 增长到 30GB': () => ({ kind: 'accept', wording: { zh: '索引膨胀' } }) }), knowledge);
+    writeFileSync(path, tickets.map((one) => JSON.stringify(one)).join('\n'));
+    const after = (await knowledge.phenomena.listAll()).find(({ id }) => id === before?.id);
+    expect(after).toMatchObject({ description: { zh: '索引膨胀' }, observationMethod: before?.observationMethod });
+    expect(after?.aliases?.zh).toEqual(
+      expect.arrayContaining(['索引 a_idx 大小从 2GB 增长到 12GB', '某个索引大小大幅增长', '索引 c_idx 大小从 1GB 增长到 30GB']),
+    );
   });
 
   it('ends before anything is stored where nothing was decided', async () => {

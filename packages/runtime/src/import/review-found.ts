@@ -14,14 +14,14 @@ function newText({ text, tickets, examples: [firstTicket = ''], closest }: Found
 }
 
 /** Decides without a person: new texts that say the same become one entry. */
-export const clusterNew: Decide = (found, known) => reviewedDecisions(reviewOfFound(found, known), found);
+export const clusterNew: Decide = (found, known) => reviewedDecisions(reviewOfFound(found, known), found, known);
 
 /**
  * What a review decides about what an import has found.
  *
  * @throws InvalidReviewError where merges lead to nothing, in a circle, or to what is no evidence.
  */
-export function reviewedDecisions(review: Review, found: NewTexts): Decisions {
+export function reviewedDecisions(review: Review, found: NewTexts, known: Pick<KnowledgeSnapshot, 'phenomena' | 'rootCauses'>): Decisions {
   const { phenomena, rootCauses } = applyReview(review);
   return {
     phenomena: new Map(
@@ -39,6 +39,9 @@ export function reviewedDecisions(review: Review, found: NewTexts): Decisions {
         return [[entry.id, decision === 'reject' ? decision : { as: rootCauseId(decision.as) }]];
       }),
     ),
-    entries: { phenomena: decidedEntries(found.phenomena, phenomena), rootCauses: decidedEntries(found.rootCauses, rootCauses) },
+    entries: {
+      phenomena: decidedEntries(found.phenomena, phenomena, known.phenomena),
+      rootCauses: decidedEntries(found.rootCauses, rootCauses, known.rootCauses),
+    },
   };
 }

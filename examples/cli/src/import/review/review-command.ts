@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Locale } from '@dbdiag/graph-engine';
 import { postgresLexicon } from '@dbdiag/knowledge';
 import type { KnowledgeStore } from '@dbdiag/ports';
-import { createTrialStore, importTickets, printReview, reviewOfFound } from '@dbdiag/runtime';
+import { importTickets, printReview, reviewOfFound } from '@dbdiag/runtime';
 import type { Review } from '@dbdiag/tools';
 import { CommandError, exitStatus } from '../../exit-status.ts';
 import { checkOutput } from '../../inspect/write-report.ts';
@@ -22,6 +22,8 @@ import { reviewWording } from './review-wording.ts';
 /** The options of `dbdiag import review`. */
 export interface ReviewOptions extends SettingOptions {
   readonly out?: string;
+  /** Reviews the rest where something has a fault, as the import will. */
+  readonly skipInvalid: boolean;
 }
 
 /** `dbdiag import review`: shows what raw tickets bring that is new, and writes it to a file for a person to decide on. Stores nothing. */
@@ -32,7 +34,7 @@ export async function reviewImport(world: World, files: readonly string[], optio
   const locale = settings.config.locale ?? systemLocale(world);
   const words = reviewWording[locale];
   const review = await withInputs(world, { files, set: undefined, dryRun: true, restart: false, config: settings.config }, async (inputs) =>
-    withStorage(world, settings, async ({ knowledge }) => reviewOf(world, inputs, { knowledge, locale })),
+    withStorage(world, settings, async ({ knowledge }) => reviewOf(world, inputs, { knowledge, locale, skipInvalid: options.skipInvalid })),
   );
   world.output.write(reviewTable(review, { locale, width: world.columns }));
   const empty = review.phenomena.length + review.rootCauses.length === 0;
@@ -46,10 +48,15 @@ export async function reviewImport(world: World, files: readonly string[], optio
 interface Reviewing {
   readonly knowledge: KnowledgeStore;
   readonly locale: Locale;
+  readonly skipInvalid: boolean;
 }
 
 /** Imports as far as to what is new. */
-async function reviewOf(world: World, { tickets, documents }: ImportInputs, { knowledge, locale }: Reviewing): Promise<Review> {
+async function reviewOf(
+  world: World,
+  { tickets, documents }: ImportInputs,
+  { knowledge, locale, skipInvalid }: Reviewing,
+): Promise<Review> {
   const [document] = documents;
   if (document !== undefined) {
     const why =
@@ -62,9 +69,10 @@ async function reviewOf(world: World, { tickets, documents }: ImportInputs, { kn
   const faults = createFaultList({ messages: world.messages, file: undefined, keepsAll: false });
   const running = importTickets(
     tickets,
-    { knowledge: createTrialStore(knowledge), lexicon: postgresLexicon },
+    { knowledge, lexicon: postgresLexicon },
     {
       signal: world.signal,
+      skipInvalid,
       decide: (found, known) => {
         review = reviewOfFound(found, known);
         return undefined;
@@ -78,10 +86,13 @@ async function reviewOf(world: World, { tickets, documents }: ImportInputs, { kn
     onStored: nothing,
     onCounted: nothing,
   }).finally(faults.close);
-  if (review === undefined)
+  if (result.status === 'refused') {
+    const skip = skipInvalid || result.isBroken ? '' : ' With --skip-invalid the rest is reviewed; import it with the same option.';
     throw new CommandError(
-      `The tickets can't be reviewed: ${result.status === 'refused' ? result.faults : 0} faults. Correct them, or import with --skip-invalid first.`,
+      `The tickets can't be reviewed: ${result.faults} ${result.faults === 1 ? 'fault' : 'faults'}. Correct them.${skip}`,
     );
+  }
+  if (review === undefined) throw new Error('An import that nothing is wrong with asks what is to become of what it found.');
   return review;
 }
 

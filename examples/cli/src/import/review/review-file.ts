@@ -16,7 +16,7 @@ const mostBytes = 64 * 2 ** 20;
 export async function decideByReviewFile(file: string): Promise<Required<Pick<ImportOptions, 'decide' | 'decidedBy'>>> {
   const text = await readReview(file);
   return {
-    decide: (found, known) => reviewedDecisions(parseReview(text, reviewOfFound(found, known)), found),
+    decide: (found, known) => reviewedDecisions(parseReview(text, reviewOfFound(found, known)), found, known),
     decidedBy: createHash('sha256').update(text).digest('hex'),
   };
 }

@@ -157,6 +157,17 @@ describe('clusterTexts', () => {
     expect(of('连接数很高并且持续很久')?.likely).toEqual([]);
   });
 
+  it('gives clusters that differ by a value alone the words of their commonest text', () => {
+    const clusters = clusterTexts(
+      ['active sessions 95', 'active sessions 96', 'active sessions 950'].map((text) => said(text)),
+      { prefix: 'p-' },
+    );
+    expect(clusters.map(({ texts, wording }) => [texts.length, wording.en]).sort()).toEqual([
+      [1, 'active sessions 950'],
+      [2, 'active sessions 95'],
+    ]);
+  });
+
   it('takes any text', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }), (texts) => {

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@dbdiag/graph-engine';
 import { compareCodeUnits } from '../../compare-code-units.ts';
 import { isDerivedId } from '../derive-ids.ts';
+import { localized } from '../new-entries.ts';
 import { sameTextForm } from '../text-hash.ts';
 import { canonicalForm } from './canonical-form.ts';
 import { clusterIds } from './cluster-ids.ts';
@@ -70,14 +71,15 @@ export function clusterTexts(texts: readonly DistinctText[], { prefix, known = [
       else cluster.texts.push(text);
     }
   }
+  const wordings = ownWordsWhereShared([...members].map(([id, { texts: own }]) => ({ id, texts: sortedTexts(own) })));
   const likely = likelySame([...members].map(([id, { tokens }]) => ({ id, tokens })));
   return [...members]
     .map(([id, { texts: own, stored }]): TextCluster => {
-      const sorted = [...own].sort((a, b) => b.tickets - a.tickets || compareCodeUnits(a.text, b.text));
+      const sorted = sortedTexts(own);
       return {
         id,
         stored,
-        wording: generalWording(sorted),
+        wording: wordings.get(id) ?? localized(sorted[0]?.text ?? ''),
         texts: sorted,
         tickets: sorted.reduce((sum, { tickets }) => sum + tickets, 0),
         firstTicket: sorted.map(({ firstTicket }) => firstTicket).reduce((a, b) => (compareCodeUnits(a, b) <= 0 ? a : b)),
@@ -85,6 +87,25 @@ export function clusterTexts(texts: readonly DistinctText[], { prefix, known = [
       };
     })
     .sort((a, b) => compareCodeUnits(a.id, b.id));
+}
+
+function sortedTexts(texts: readonly DistinctText[]): readonly DistinctText[] {
+  return [...texts].sort((a, b) => b.tickets - a.tickets || compareCodeUnits(a.text, b.text));
+}
+
+/** General words, but the words of its commonest text for each of several clusters that would have the same: they differ by their values. */
+function ownWordsWhereShared(
+  clusters: readonly { readonly id: string; readonly texts: readonly DistinctText[] }[],
+): ReadonlyMap<string, LocalizedText> {
+  const general = clusters.map(({ id, texts }) => ({ id, texts, wording: generalWording(texts) }));
+  const shared = new Map<string, number>();
+  for (const { wording } of general) shared.set(JSON.stringify(wording), (shared.get(JSON.stringify(wording)) ?? 0) + 1);
+  return new Map(
+    general.map(({ id, texts: [commonest], wording }) => [
+      id,
+      (shared.get(JSON.stringify(wording)) ?? 0) > 1 && commonest !== undefined ? localized(commonest.text) : wording,
+    ]),
+  );
 }
 
 /** Texts by what they say. Those that differ in marks only say the same whatever they say. */

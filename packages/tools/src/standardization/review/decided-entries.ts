@@ -2,6 +2,7 @@ import type { LocalizedText, Phenomenon, RootCause } from '@dbdiag/graph-engine'
 import { detectLocale } from '@dbdiag/language';
 import { compareCodeUnits } from '../../compare-code-units.ts';
 import type { NewEntry } from '../new-entries.ts';
+import { wordsOf } from '../recognize.ts';
 import { sameTextForm } from '../text-hash.ts';
 import type { TextDecision } from './apply-review.ts';
 
@@ -11,12 +12,15 @@ import type { TextDecision } from './apply-review.ts';
  *
  * @param found - What each text would be by itself.
  * @param decisions - By form.
+ * @param known - What is stored: an entry that gets other words keeps what else it has, and its words as aliases.
  * @returns Those with words of their own, sorted by id; what is merged into known entries has none.
  */
 export function decidedEntries<Entry extends Phenomenon | RootCause>(
   found: readonly NewEntry<Entry>[],
   decisions: ReadonlyMap<string, TextDecision>,
+  known: readonly Entry[],
 ): readonly Entry[] {
+  const stored = new Map<string, Entry>(known.map((entry) => [entry.id, entry]));
   const made = new Map<string, { readonly entry: Entry; readonly wording: LocalizedText; readonly said: string[] }>();
   for (const { entry, text, form } of [...found].sort(byFirstTicket)) {
     const decision = decisions.get(form);
@@ -26,7 +30,11 @@ export function decidedEntries<Entry extends Phenomenon | RootCause>(
     else known.said.push(text);
   }
   return [...made]
-    .map(([id, { entry, wording, said }]): Entry => ({ ...entry, id, description: wording, ...aliasesOf(said, wording) }))
+    .map(([id, { entry, wording, said }]): Entry => {
+      const before = stored.get(id);
+      const texts = before === undefined ? said : [...wordsOf(before), ...said];
+      return { ...(before ?? entry), id, description: wording, ...aliasesOf(texts, wording) };
+    })
     .sort((a, b) => compareCodeUnits(a.id, b.id));
 }
 

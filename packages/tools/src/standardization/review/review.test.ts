@@ -95,7 +95,10 @@ function faultsOf(decisions: Readonly<Record<string, ReviewDecision>>): readonly
 
 function after(decisions: Readonly<Record<string, ReviewDecision>>): Pick<KnowledgeSnapshot, 'phenomena' | 'rootCauses'> {
   const { phenomena, rootCauses } = applyReview(decided(decisions));
-  return { phenomena: decidedEntries(found.phenomena, phenomena), rootCauses: decidedEntries(found.rootCauses, rootCauses) };
+  return {
+    phenomena: decidedEntries(found.phenomena, phenomena, snapshot.phenomena),
+    rootCauses: decidedEntries(found.rootCauses, rootCauses, snapshot.rootCauses),
+  };
 }
 
 const board = '主板温度告警';
