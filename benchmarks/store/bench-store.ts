@@ -56,7 +56,7 @@ async function turnTimes({ ask }: Instance, sessions: string, count: number): Pr
 
 const running: Instance[] = [];
 let storage: Storage | undefined;
-let failure: unknown;
+let failure: Error | undefined;
 
 async function started(url: string): Promise<Instance> {
   const instance = await startInstance(url);
@@ -142,7 +142,7 @@ try {
   });
   for (const [what, megabytes] of await embeddedMemory()) figure(what, `${decimals(megabytes, 0)} MB`);
 } catch (error) {
-  failure = error;
+  failure = error instanceof Error ? error : new Error('Something that is no error was thrown.', { cause: error });
 }
 await Promise.all(running.map(async (instance) => instance.stop()));
 await storage?.close();
@@ -158,6 +158,6 @@ ${markdownTable(['', 'measured', 'target', ''], rows)}
 `;
 process.stdout.write(report);
 if (failure !== undefined) {
-  process.stderr.write(`The benchmark broke off: ${String(failure)}\n`);
+  process.stderr.write(`The benchmark broke off: ${failure.message}\n`);
   process.exitCode = 1;
 } else if (values.write) writeFileSync(fileURLToPath(new URL('../../docs/benchmarks/store.md', import.meta.url)), report);
