@@ -52,7 +52,14 @@ function checkPhenomenonCounts(list: JsonNode, tickets: number | undefined, phen
 }
 
 function checkPairs(pairs: JsonNode, perCause: readonly PresentCounts[], phenomena: ReadonlySet<string>): void {
-  const seen = new Set<string>();
+  const places = new Map(Array.from(phenomena, (id, place) => [id, place]));
+  // The same for a pair and for the pair turned round.
+  const keyOf = (first: string, second: string): number => {
+    const [one, other] = [places.get(first) ?? NaN, places.get(second) ?? NaN];
+    return Math.min(one, other) * places.size + Math.max(one, other);
+  };
+  const shown = showingCauses(perCause);
+  const seen = new Set<number>();
   for (const pair of items(pairs)) {
     if (!isObject(pair)) continue;
     const first = readKnownId(field(pair, 'first'), phenomena);
@@ -62,10 +69,10 @@ function checkPairs(pairs: JsonNode, perCause: readonly PresentCounts[], phenome
     const key = keyOf(first, second);
     if (first === second) reject(pair, `${first} is paired with itself; take the pair away`);
     else if (seen.has(key)) reject(pair, `the pair of ${first} and ${second} is there twice; keep one`);
-    else if (together !== undefined) checkTogether(pair, together, rangeTogether(perCause, first, second));
+    else if (together !== undefined) checkTogether(pair, together, rangeTogether(shown.get(first), shown.get(second)));
     seen.add(key);
   }
-  for (const { key, first, second, least } of forcedTogether(perCause)) {
+  for (const { key, first, second, least } of forcedTogether(perCause, keyOf)) {
     if (!seen.has(key))
       reject(pairs, `${first} and ${second} are no pair, but the counts force at least ${least} tickets with both; add the pair`);
   }
@@ -88,29 +95,50 @@ function rejectLargeCount(node: JsonNode, what: string): void {
   reject(node, `${what}, but counts are kept in 32 bits, up to ${largestCount}; divide all counts of the snapshot by the same number`);
 }
 
+/** A cause in whose tickets a phenomenon was present. */
+interface Showing {
+  readonly cause: number;
+  readonly tickets: number;
+  readonly present: number;
+}
+
+/** Per phenomenon the causes that showed it, ascending. */
+function showingCauses(perCause: readonly PresentCounts[]): ReadonlyMap<string, readonly Showing[]> {
+  const shown = new Map<string, Showing[]>();
+  perCause.forEach(({ tickets, present: counts }, cause) => {
+    for (const [phenomenon, present] of counts) {
+      if (present === 0) continue;
+      const causes = shown.get(phenomenon) ?? [];
+      causes.push({ cause, tickets, present });
+      shown.set(phenomenon, causes);
+    }
+  });
+  return shown;
+}
+
 /** In how many tickets two phenomena can have been present together: Σ max(0, a + b − N) to Σ min(a, b) over the causes. */
-function rangeTogether(perCause: readonly PresentCounts[], first: string, second: string): readonly [number, number] {
-  let least = 0;
-  let most = 0;
-  for (const { tickets, present } of perCause) {
-    const a = present.get(first) ?? 0;
-    const b = present.get(second) ?? 0;
-    least += Math.max(0, a + b - tickets);
-    most += Math.min(a, b);
+function rangeTogether(first: readonly Showing[] = [], second: readonly Showing[] = []): readonly [number, number] {
+  let [least, most, place] = [0, 0, 0];
+  for (const { cause, tickets, present: a } of first) {
+    while ((second[place]?.cause ?? Infinity) < cause) place += 1;
+    const other = second[place];
+    if (other?.cause !== cause) continue;
+    least += Math.max(0, a + other.present - tickets);
+    most += Math.min(a, other.present);
   }
   return [least, most];
 }
 
 interface ForcedPair {
-  readonly key: string;
+  readonly key: number;
   readonly first: string;
   readonly second: string;
   readonly least: number;
 }
 
 /** The pairs that must have been present together somewhere: Σ max(0, a + b − N) over the causes is above 0. */
-function forcedTogether(perCause: readonly PresentCounts[]): Iterable<ForcedPair> {
-  const forced = new Map<string, ForcedPair>();
+function forcedTogether(perCause: readonly PresentCounts[], keyOf: (first: string, second: string) => number): Iterable<ForcedPair> {
+  const forced = new Map<number, ForcedPair>();
   for (const { tickets, present } of perCause) {
     const mostFirst = Array.from(present).sort(([, a], [, b]) => b - a);
     mostFirst.forEach(([first, a], index) => {
@@ -122,9 +150,4 @@ function forcedTogether(perCause: readonly PresentCounts[]): Iterable<ForcedPair
     });
   }
   return forced.values();
-}
-
-/** The same for a pair and for the pair turned round. */
-function keyOf(first: string, second: string): string {
-  return JSON.stringify(first < second ? [first, second] : [second, first]);
 }

@@ -1,5 +1,5 @@
 import type { Lists } from './core/lists.ts';
-import { packLists, startsOf } from './core/lists.ts';
+import { groupByKey, listAt, packLists } from './core/lists.ts';
 import type { SparseCounts, TicketLists } from './core/sparse-counts.ts';
 import { countTickets, togetherIn, withSets } from './core/sparse-counts.ts';
 import { uintAt } from './core/typed-array.ts';
@@ -115,60 +115,71 @@ function fromCounts({ counts, pairs }: CountSnapshot, phenomena: readonly Phenom
   const summed = (some: readonly CauseCounts[]): SparseCounts => {
     const tickets = new Uint32Array(causes.length);
     for (const { rootCauseId, tickets: own } of some) tickets[causeAt(rootCauseId)] = uintAt(tickets, causeAt(rootCauseId)) + own;
-    const edges = some.flatMap(({ rootCauseId, phenomena: recorded }) =>
-      recorded.map((entry) => ({ ...entry, cause: causeAt(rootCauseId), phenomenon: at(entry.phenomenonId) })),
-    );
-    return { tickets, ...sumEdges(edges, phenomena.length), together };
+    return { tickets, ...sumEdges(some, { causeAt, at, phenomena: phenomena.length }), together };
   };
   const [whole, sets] = [summed(counted), bySet(counted)];
   return { phenomena, causes, counts: sets.length < 2 ? whole : withSets(whole, sets.map(summed)), tickets: undefined };
 }
 
-/** What is recorded of a phenomenon with a cause, as positions. */
-interface CountedEdge extends Pick<PhenomenonCounts, 'present' | 'absent' | 'unexamined'> {
-  readonly phenomenon: number;
-  readonly cause: number;
+/** Sorts what is recorded by phenomenon and cause, and sums what several sets record of both. */
+function sumEdges(
+  counted: readonly CauseCounts[],
+  place: { readonly causeAt: (id: TicketedCause) => number; readonly at: PositionOf; readonly phenomena: number },
+): Omit<SparseCounts, 'tickets' | 'together'> {
+  const recorded = counted
+    .map(({ rootCauseId, phenomena }) => ({ cause: place.causeAt(rootCauseId), phenomena: phenomena.filter(isRecorded) }))
+    .sort((a, b) => a.cause - b.cause);
+  const entries = recorded.flatMap(({ phenomena }) => phenomena);
+  const causeOf = Uint32Array.from(recorded.flatMap(({ cause, phenomena }) => Array<number>(phenomena.length).fill(cause)));
+  const grouped = groupByKey(
+    Uint32Array.from(entries, ({ phenomenonId }) => place.at(phenomenonId)),
+    place.phenomena,
+  );
+  const [start, cause] = [new Uint32Array(place.phenomena + 1), new Uint32Array(entries.length)];
+  const [present, absent, unexamined] = [0, 1, 2].map(() => new Uint32Array(entries.length));
+  let edges = 0;
+  for (let phenomenon = 0; phenomenon < place.phenomena; phenomenon += 1) {
+    for (const at of listAt(grouped, phenomenon)) {
+      const [own, entry] = [uintAt(causeOf, at), entries[at]];
+      if (edges === start[phenomenon] || cause[edges - 1] !== own) {
+        cause[edges] = own;
+        edges += 1;
+      }
+      addAt(present, edges - 1, entry?.present);
+      addAt(absent, edges - 1, entry?.absent);
+      addAt(unexamined, edges - 1, entry?.unexamined);
+    }
+    start[phenomenon + 1] = edges;
+  }
+  const optional = (values: Uint32Array): Uint32Array => (values.some((value) => value > 0) ? values : new Uint32Array(0));
+  const cut = (values = new Uint32Array(0)): Uint32Array => values.slice(0, edges);
+  return { start, cause: cut(cause), present: cut(present), absent: optional(cut(absent)), unexamined: optional(cut(unexamined)) };
 }
 
-/** Sorts edges by phenomenon and cause, and sums those of several sets. */
-function sumEdges(edges: readonly CountedEdge[], phenomena: number): Omit<SparseCounts, 'tickets' | 'together'> {
-  const summed: CountedEdge[] = [];
-  const sorted = edges
-    .filter(({ present, absent, unexamined }) => present + absent + unexamined > 0)
-    .sort((a, b) => a.phenomenon - b.phenomenon || a.cause - b.cause);
-  for (const edge of sorted) {
-    const last = summed.at(-1);
-    if (last?.phenomenon !== edge.phenomenon || last.cause !== edge.cause) summed.push(edge);
-    else {
-      const [present, absent, unexamined] = [last.present + edge.present, last.absent + edge.absent, last.unexamined + edge.unexamined];
-      summed[summed.length - 1] = { ...last, present, absent, unexamined };
-    }
-  }
-  const column = (value: (edge: CountedEdge) => number): Uint32Array => Uint32Array.from(summed, value);
-  const optional = (values: Uint32Array): Uint32Array => (values.some((value) => value > 0) ? values : new Uint32Array(0));
-  return {
-    start: startsOf(
-      column(({ phenomenon }) => phenomenon),
-      phenomena,
-    ),
-    cause: column(({ cause }) => cause),
-    present: column(({ present }) => present),
-    absent: optional(column(({ absent }) => absent)),
-    unexamined: optional(column(({ unexamined }) => unexamined)),
-  };
+function isRecorded({ present, absent, unexamined }: PhenomenonCounts): boolean {
+  return present + absent + unexamined > 0;
+}
+
+function addAt(counts: Uint32Array | undefined, place: number, more = 0): void {
+  if (counts !== undefined) counts[place] = uintAt(counts, place) + more;
 }
 
 function togetherInPairs(pairs: readonly PairCount[], phenomena: number, at: PositionOf): NonNullable<SparseCounts['together']> {
-  const both = pairs
-    .flatMap(({ first, second, together }) => [
-      { phenomenon: at(first), partner: at(second), together },
-      { phenomenon: at(second), partner: at(first), together },
-    ])
-    .sort((a, b) => a.phenomenon - b.phenomenon || a.partner - b.partner);
-  const start = startsOf(
-    Uint32Array.from(both, ({ phenomenon }) => phenomenon),
+  const size = pairs.length;
+  const [own, partner] = [new Uint32Array(2 * size), new Uint32Array(2 * size)];
+  pairs.forEach(({ first, second }, pair) => {
+    own[pair] = partner[size + pair] = at(first);
+    own[size + pair] = partner[pair] = at(second);
+  });
+  // By partner first: grouping keeps that order.
+  const byPartner = groupByKey(partner, phenomena).items;
+  const { start, items: order } = groupByKey(
+    byPartner.map((place) => uintAt(own, place)),
     phenomena,
   );
-  const partners = { start, items: Uint32Array.from(both, ({ partner }) => partner) };
-  return togetherIn({ partners, together: Uint32Array.from(both, ({ together }) => together) });
+  const places = order.map((place) => uintAt(byPartner, place));
+  return togetherIn({
+    partners: { start, items: places.map((place) => uintAt(partner, place)) },
+    together: places.map((place) => pairs[place % size]?.together ?? 0),
+  });
 }

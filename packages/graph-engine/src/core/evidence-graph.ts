@@ -122,18 +122,15 @@ function edgeOf(counts: SparseCounts, phenomenon: number, cause: number): number
 /** What the tickets of an edge's cause say about its phenomenon, and what experts do. */
 export function recordedAt({ tickets, cause, present, absent, unexamined, foreign, expected }: SparseCounts, edge: number): Recorded {
   const own = uintAt(tickets, uintAt(cause, edge)) - countAt(foreign, edge);
-  const recorded = { tickets: own, present: uintAt(present, edge), absent: countAt(absent, edge), unexamined: countAt(unexamined, edge) };
-  if (expected === undefined) return recorded;
-  const told = { expected: { present: floatAt(expected.present, edge), absent: floatAt(expected.absent, edge) } };
-  const most = floatAt(expected.mostTickets, edge);
-  if (!(own > most)) return { ...recorded, ...told };
-  const share = most / own;
+  const most = expected === undefined ? Infinity : floatAt(expected.mostTickets, edge);
+  const isTooMany = own > most;
+  const share = isTooMany ? most / own : 1;
   return {
-    tickets: most,
-    present: recorded.present * share,
-    absent: recorded.absent * share,
-    unexamined: recorded.unexamined * share,
-    ...told,
+    tickets: isTooMany ? most : own,
+    present: uintAt(present, edge) * share,
+    absent: countAt(absent, edge) * share,
+    unexamined: countAt(unexamined, edge) * share,
+    expected: expected === undefined ? undefined : { present: floatAt(expected.present, edge), absent: floatAt(expected.absent, edge) },
   };
 }
 
@@ -153,13 +150,32 @@ function learnEdges(graph: EvidenceGraph): void {
     const base = baseChance(graph, phenomenon);
     const row = uintAt(graph.baseRateOf, phenomenon) * width;
     const end = uintAt(counts.start, phenomenon + 1);
+    // Edges that nobody recorded anything of differ by their tickets only.
+    const unrecorded = new Map<number, AnswerOf>();
     for (let edge = uintAt(counts.start, phenomenon); edge < end; edge += 1) {
-      const chance = likelihoodWithCause(recordedAt(counts, edge), base, options);
+      const recorded = recordedAt(counts, edge);
+      const isKnown = saysSomething(recorded);
+      const answer = (isKnown ? undefined : unrecorded.get(recorded.tickets)) ?? answerOf(likelihoodWithCause(recorded, base, options));
+      if (!isKnown) unrecorded.set(recorded.tickets, answer);
       const silent = row + uintAt(groups.of, uintAt(counts.cause, edge));
-      gainOfYes[edge] = chance.present - floatAt(silentYes, silent);
-      gainOfEntropy[edge] = answerEntropy(chance) - floatAt(silentEntropy, silent);
+      gainOfYes[edge] = answer.yes - floatAt(silentYes, silent);
+      gainOfEntropy[edge] = answer.entropy - floatAt(silentEntropy, silent);
     }
   }
+}
+
+/** P(yes), and the entropy of the answer in bits. */
+interface AnswerOf {
+  readonly yes: number;
+  readonly entropy: number;
+}
+
+function answerOf(chance: Chance): AnswerOf {
+  return { yes: chance.present, entropy: answerEntropy(chance) };
+}
+
+function saysSomething({ present, absent, unexamined, expected }: Recorded): boolean {
+  return present + absent + unexamined + (expected === undefined ? 0 : expected.present + expected.absent) > 0;
 }
 
 /** The base rates there are, and which one each phenomenon has. */

@@ -1,6 +1,5 @@
-import { startsOf } from './lists.ts';
 import type { SparseCounts } from './sparse-counts.ts';
-import { floatAt, uintAt } from './typed-array.ts';
+import { floatAt, intAt, uintAt } from './typed-array.ts';
 
 /** An expectation of a phenomenon of a cause, as positions. */
 export interface ExpectedEdge {
@@ -31,34 +30,54 @@ export function withExpectedEdges(
   { causes, total, expectations }: { readonly causes: Uint32Array; readonly total: number; readonly expectations: readonly ExpectedEdge[] },
 ): SparseCounts {
   const phenomena = counts.start.length - 1;
-  const expected = new Map(expectations.map((edge) => [edge.phenomenon * total + edge.cause, edge]));
-  const counted = new Map<number, number>();
+  const sorted = [...expectations].sort((a, b) => a.phenomenon - b.phenomenon || a.cause - b.cause);
+  const capacity = counts.cause.length + sorted.length;
+  const [cause, start] = [new Uint32Array(capacity), new Uint32Array(phenomena + 1)];
+  // Per new edge its place among the counted ones, −1 where it is none of them; per expectation its new edge.
+  const [countedAt, edgeOf] = [new Int32Array(capacity).fill(-1), new Uint32Array(sorted.length)];
+  let [edges, next] = [0, 0];
   for (let phenomenon = 0; phenomenon < phenomena; phenomenon += 1) {
     const end = uintAt(counts.start, phenomenon + 1);
-    for (let edge = uintAt(counts.start, phenomenon); edge < end; edge += 1)
-      counted.set(phenomenon * total + uintAt(causes, uintAt(counts.cause, edge)), edge);
+    let edge = uintAt(counts.start, phenomenon);
+    for (;;) {
+      const counted = edge < end ? uintAt(causes, uintAt(counts.cause, edge)) : total;
+      const told = sorted[next];
+      const expected = told?.phenomenon === phenomenon ? told.cause : total;
+      const own = Math.min(counted, expected);
+      if (own === total) break;
+      cause[edges] = own;
+      if (counted === own) {
+        countedAt[edges] = edge;
+        edge += 1;
+      }
+      if (expected === own) {
+        edgeOf[next] = edges;
+        next += 1;
+      }
+      edges += 1;
+    }
+    start[phenomenon + 1] = edges;
   }
-  const pairs = Float64Array.from(new Set([...counted.keys(), ...expected.keys()])).sort();
-  const column = (values: Uint32Array): Uint32Array =>
-    Uint32Array.from(pairs, (pair) => {
-      const edge = counted.get(pair);
-      return edge === undefined ? 0 : uintAt(values, edge);
-    });
+  const column = (values: Uint32Array): Uint32Array => {
+    const moved = new Uint32Array(edges);
+    for (let edge = 0; edge < edges; edge += 1) {
+      const at = intAt(countedAt, edge);
+      if (at >= 0) moved[edge] = uintAt(values, at);
+    }
+    return moved;
+  };
   const optional = (values: Uint32Array): Uint32Array => (values.length === 0 ? values : column(values));
-  const weights = (of: (edge: ExpectedEdge) => number): Float64Array =>
-    Float64Array.from(pairs, (pair) => {
-      const edge = expected.get(pair);
-      return edge === undefined ? 0 : of(edge);
-    });
+  const weights = (of: (edge: ExpectedEdge) => number, otherwise = 0): Float64Array => {
+    const weighed = new Float64Array(edges).fill(otherwise);
+    sorted.forEach((told, place) => (weighed[uintAt(edgeOf, place)] = of(told)));
+    return weighed;
+  };
   const tickets = new Uint32Array(total);
-  causes.forEach((place, cause) => (tickets[place] = uintAt(counts.tickets, cause)));
+  causes.forEach((place, own) => (tickets[place] = uintAt(counts.tickets, own)));
   return {
     tickets,
-    start: startsOf(
-      Uint32Array.from(pairs, (pair) => Math.floor(pair / total)),
-      phenomena,
-    ),
-    cause: Uint32Array.from(pairs, (pair) => pair % total),
+    start,
+    cause: cause.slice(0, edges),
     present: column(counts.present),
     absent: optional(counts.absent),
     unexamined: optional(counts.unexamined),
@@ -68,7 +87,7 @@ export function withExpectedEdges(
     expected: {
       present: weights(({ weight, chance }) => weight * chance),
       absent: weights(({ weight, chance }) => weight * (1 - chance)),
-      mostTickets: Float64Array.from(pairs, (pair) => expected.get(pair)?.mostTickets ?? Infinity),
+      mostTickets: weights(({ mostTickets = Infinity }) => mostTickets, Infinity),
       defining: definingPhenomena(expectations, phenomena),
       rate: expectedRates(expectations, { phenomena, total }),
     },
