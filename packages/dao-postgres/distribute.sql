@@ -12,6 +12,7 @@ select create_reference_table('"dbdiag"."root_cause"');
 select create_reference_table('"dbdiag"."knowledge_parameter"');
 select create_reference_table('"dbdiag"."knowledge_subject"');
 select create_reference_table('"dbdiag"."knowledge_version"');
+select create_reference_table('"dbdiag"."knowledge_change"');
 select create_distributed_table('"dbdiag"."ticket"', 'id', colocate_with => 'none');
 select create_distributed_table('"dbdiag"."raw_ticket"', 'id', colocate_with => '"dbdiag"."ticket"');
 select create_distributed_table('"dbdiag"."ticket_count"', 'root_cause_id', colocate_with => 'none');

@@ -9,6 +9,13 @@ CREATE TABLE dbdiag.audit_entry (
   CONSTRAINT audit_entry_pkey PRIMARY KEY (session_id, "position")
 );
 
+CREATE TABLE dbdiag.knowledge_change (
+  version bigint NOT NULL,
+  tickets jsonb NOT NULL,
+  CONSTRAINT knowledge_change_pkey PRIMARY KEY (version),
+  CONSTRAINT knowledge_change_tickets_check CHECK ((jsonb_typeof(tickets) = 'object'::text))
+);
+
 CREATE TABLE dbdiag.knowledge_parameter (
   name text COLLATE "C" NOT NULL,
   value double precision NOT NULL,

@@ -15,7 +15,7 @@ export interface KnowledgeChange {
 }
 
 /** What of a ticket is counted. */
-type CountedRow = Pick<Tables['ticket'], 'id' | 'root_cause_id' | 'ticket_set' | 'present' | 'absent' | 'unexamined'>;
+export type CountedRow = Pick<Tables['ticket'], 'id' | 'root_cause_id' | 'ticket_set' | 'present' | 'absent' | 'unexamined'>;
 
 /** What is counted of those of some tickets that are stored. */
 export async function storedTickets({ trx }: KnowledgeChange, tickets: readonly Ticket[]): Promise<readonly CountedRow[]> {

@@ -20,6 +20,7 @@ export const distribution: Readonly<Record<TableName, Placement>> = {
   knowledge_parameter: { kind: 'reference' },
   knowledge_subject: { kind: 'reference' },
   knowledge_version: { kind: 'reference' },
+  knowledge_change: { kind: 'reference' },
   ticket: { kind: 'distributed', by: 'id', group: 'tickets' },
   raw_ticket: { kind: 'distributed', by: 'id', group: 'tickets' },
   ticket_count: { kind: 'distributed', by: 'root_cause_id', group: 'counts' },

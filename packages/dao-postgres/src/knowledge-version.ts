@@ -16,8 +16,10 @@ export async function lockVersion(trx: Transaction<Tables>): Promise<void> {
   await trx.selectFrom('knowledge_version').select('id').where('id', '=', 1).forUpdate().execute();
 }
 
-/** Gives what the transaction changes a version of its own. */
-export async function growVersion(trx: Transaction<Tables>, schema: string): Promise<void> {
-  await sql`insert into ${sql.id(schema, 'knowledge_version')} as stored (id, version) values (1, 1)
-    on conflict (id) do update set version = stored.version + 1`.execute(trx);
+/** Gives what the transaction changes a version of its own; which it is. */
+export async function growVersion(trx: Transaction<Tables>, schema: string): Promise<number> {
+  const { rows } = await sql<{ readonly version: string }>`
+    insert into ${sql.id(schema, 'knowledge_version')} as stored (id, version) values (1, 1)
+    on conflict (id) do update set version = stored.version + 1 returning version`.execute(trx);
+  return Number(rows[0]?.version);
 }

@@ -19,6 +19,9 @@ export const mostBytes = 512 * 1024 * 1024;
 /** Differences of counts that a verification lists: more than a person looks through. */
 export const differencesListed = 100;
 
+/** A change of at most so many tickets is kept for those who follow the knowledge, and the last so many changes. */
+export const [ticketsOfChange, changesKept] = [20, 200];
+
 /** Connections per pool: one dbdiag process rarely has more than a few turns under way. */
 export const defaultPoolSize = 10;
 

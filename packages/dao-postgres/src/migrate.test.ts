@@ -12,7 +12,7 @@ import { embeddedDatabase, serverDatabase, serverUrl } from './testing/database-
 
 /** Takes the counts away, which no version before 0007 has. */
 const withoutCounts = (schema: string): string =>
-  `drop table ${['knowledge_version', 'ticket_count', 'phenomenon_count', 'pair_count'].map((table) => `${schema}.${table}`).join()}; `;
+  `drop table ${['knowledge_version', 'knowledge_change', 'ticket_count', 'phenomenon_count', 'pair_count'].map((table) => `${schema}.${table}`).join()}; `;
 
 const steps = Object.keys(migrations('any')).length;
 

@@ -20,6 +20,7 @@ export function migrations(schema: string): Record<string, Migration> {
     '0007_counts': { up: async (db) => counts(db, schema) },
     '0008_keys_of_several_machines': { up: async (db) => keysOfSeveralMachines(db, schema) },
     '0009_tickets_of_a_cause': { up: async (db) => ticketsOfACause(db, schema) },
+    '0010_knowledge_changes': { up: async (db) => knowledgeChanges(db, schema) },
   };
 }
 
@@ -209,4 +210,12 @@ async function keysOfSeveralMachines(db: Kysely<unknown>, schema: string): Promi
 async function ticketsOfACause(db: Kysely<unknown>, schema: string): Promise<void> {
   await sql`create index if not exists ticket_of_cause on ${sql.id(schema, 'ticket')}
     ((coalesce(root_cause_id, 'healthy') collate "C"), (coalesce(ticket_set, '') collate "C"), id)`.execute(db);
+}
+
+/** What changed last, for those who follow the knowledge; a version without a row is one to read everything anew after. */
+async function knowledgeChanges(db: Kysely<unknown>, schema: string): Promise<void> {
+  await sql`create table ${sql.id(schema, 'knowledge_change')} (
+    version bigint primary key,
+    tickets jsonb not null check (jsonb_typeof(tickets) = 'object')
+  )`.execute(db);
 }

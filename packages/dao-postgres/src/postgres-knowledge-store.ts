@@ -1,5 +1,5 @@
 import type { FittedParameters, Subject } from '@dbdiag/graph-engine';
-import type { KnowledgeStore, SetRemoval } from '@dbdiag/ports';
+import type { AdditionCount, KnowledgeStore, SetRemoval } from '@dbdiag/ports';
 import { canonicalJson } from '@dbdiag/ports';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
@@ -10,17 +10,19 @@ import { countTables } from './count-tables.ts';
 import type { Database } from './database.ts';
 import { phenomenonTable, rawTicketTable, rootCauseTable, ticketTable } from './knowledge-tables.ts';
 import { growVersion, lockVersion, readVersion } from './knowledge-version.ts';
+import { ticketsOfChange } from './limits.ts';
 import { createRecordReader } from './record-reader.ts';
 import { requireReferences } from './require-references.ts';
 import { isStorable, requireStorable } from './storable-text.ts';
 import { readCounts } from './stored-counts.ts';
 import type { Tables } from './tables.ts';
+import { keepChange, readChanges } from './ticket-changes.ts';
 import { createTicketReader } from './ticket-reader.ts';
 import { upsertRecords } from './upsert-records.ts';
 
 /**
  * Knowledge in the tables `phenomenon`, `root_cause`, `ticket`, `raw_ticket`, `knowledge_parameter` and `knowledge_subject`, with
- * its `knowledge_version`, and tickets counted in `ticket_count`, `phenomenon_count` and `pair_count`.
+ * its `knowledge_version` and what changed last in `knowledge_change`, and tickets counted in `ticket_count`, `phenomenon_count` and `pair_count`.
  */
 export function createPostgresKnowledgeStore(database: Database): KnowledgeStore {
   const { schema } = database;
@@ -37,6 +39,9 @@ export function createPostgresKnowledgeStore(database: Database): KnowledgeStore
 
     counts: async (options) =>
       database.read(async (db) => atOneMoment(db, async (trx) => readCounts(trx, { schema, sets: options?.sets })), options),
+
+    ticketChanges: async (version, options) =>
+      database.read(async (db) => atOneMoment(db, async (trx) => readChanges(trx, version)), options),
 
     index: createCountIndex(database),
 
@@ -57,11 +62,18 @@ export function createPostgresKnowledgeStore(database: Database): KnowledgeStore
           rawTickets: await upsertRecords({ trx, schema, table: rawTicketTable }, addition.rawTickets),
         };
         await countChanges({ trx, schema }, { before, after: addition.tickets });
-        if (hasOther || Object.values(report).some(({ added, updated }) => added + updated > 0)) await growVersion(trx, schema);
+        if (!hasOther && !Object.values(report).some(isNew)) return report;
+        const version = await growVersion(trx, schema);
+        const isOfTickets = !hasOther && !isNew(report.phenomena) && !isNew(report.rootCauses);
+        if (isOfTickets && addition.tickets.length <= ticketsOfChange) await keepChange(trx, { version, before, added: addition.tickets });
         return report;
       }, options);
     },
   };
+}
+
+function isNew({ added, updated }: AdditionCount): boolean {
+  return added + updated > 0;
 }
 
 async function removeTickets({ trx, schema }: KnowledgeChange, set: string): Promise<SetRemoval> {

@@ -11,7 +11,7 @@ import type {
   Ticket,
   TicketId,
 } from '@dbdiag/graph-engine';
-import type { JsonValue, RawTicket } from '@dbdiag/ports';
+import type { JsonValue, RawTicket, TicketChange } from '@dbdiag/ports';
 import type { ColumnType, Generated } from 'kysely';
 
 /** The tables as the last migration leaves them; `schema.sql` shows the same in SQL. */
@@ -23,6 +23,7 @@ export interface Tables {
   readonly knowledge_parameter: KnowledgeParameterRow;
   readonly knowledge_subject: KnowledgeSubjectRow;
   readonly knowledge_version: KnowledgeVersionRow;
+  readonly knowledge_change: KnowledgeChangeRow;
   readonly ticket_count: CountKey & { readonly tickets: number };
   readonly phenomenon_count: PhenomenonCountRow;
   readonly pair_count: PairCountRow;
@@ -87,6 +88,12 @@ interface KnowledgeVersionRow {
   readonly id: number;
   /** int8: both drivers give it as text. */
   readonly version: string;
+}
+
+interface KnowledgeChangeRow {
+  /** int8: both drivers give it as text. */
+  readonly version: string;
+  readonly tickets: ColumnType<Pick<TicketChange, 'removed' | 'added'>, string, string>;
 }
 
 /** Whose tickets are counted. */

@@ -32,7 +32,7 @@ import { fitOf } from './fit.ts';
 import { compareIds } from './id-order.ts';
 import type { HypothesisId, PhenomenonId, RootCauseId } from './ids.ts';
 import { isRootCauseId, OTHER_CAUSE } from './ids.ts';
-import { isCounted } from './knowledge-counts.ts';
+import { isKnownValid } from './knowledge-counts.ts';
 import type { KnowledgeSnapshot, Phenomenon, RootCause } from './knowledge-snapshot.ts';
 import type { Standing } from './ledger.ts';
 import { appendRound, readLedger, rewindTo, undoRounds } from './ledger.ts';
@@ -101,7 +101,7 @@ export class GraphEngine {
    * @throws {@link InvalidOptionsError} listing every option that is unknown or out of range.
    */
   constructor(snapshot: KnowledgeSnapshot, options: Partial<EngineOptions> = {}) {
-    const faults = isCounted(snapshot) ? [] : validateSnapshot(snapshot);
+    const faults = isKnownValid(snapshot) ? [] : validateSnapshot(snapshot);
     if (faults.length > 0) throw new InvalidSnapshotError(faults);
     this.snapshot = snapshot;
     this.subject = snapshot.subject ?? databaseSubject;

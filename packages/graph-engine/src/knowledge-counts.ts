@@ -32,9 +32,17 @@ export type TicketedCause = RootCauseId | typeof HEALTHY;
 /** Snapshots counted before: they never change, so another engine needn't check and count them again. */
 const countedBefore = new WeakMap<KnowledgeSnapshot, KnowledgeCounts>();
 
-/** Whether a snapshot was counted before, and so is valid. */
-export function isCounted(snapshot: KnowledgeSnapshot): boolean {
-  return countedBefore.has(snapshot);
+/** Snapshots made from valid ones by valid changes. */
+const valid = new WeakSet<KnowledgeSnapshot>();
+
+/** Whether a snapshot was counted before, or made from such a one, and so is valid. */
+export function isKnownValid(snapshot: KnowledgeSnapshot): boolean {
+  return countedBefore.has(snapshot) || valid.has(snapshot);
+}
+
+/** Remembers that a snapshot is valid. */
+export function rememberValid(snapshot: KnowledgeSnapshot): void {
+  valid.add(snapshot);
 }
 
 /** Counts the tickets of a valid snapshot, or sorts the counts it brings. */

@@ -16,6 +16,7 @@ export type {
   KnowledgeStore,
   SetRemoval,
   StoredCounts,
+  TicketChange,
 } from './knowledge-store.ts';
 export type { EmbeddingService, LLMCallOptions, LLMMessage, LLMService, LLMUsage } from './language-model.ts';
 export { isLoopbackAddress } from './loopback-address.ts';

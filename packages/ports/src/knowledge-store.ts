@@ -1,4 +1,5 @@
 import type { CauseCounts, FittedParameters, PairCount, Phenomenon, PhenomenonId, RootCause, Subject, Ticket } from '@dbdiag/graph-engine';
+import type { CountedTicket } from '@dbdiag/graph-engine/learn';
 import type { CallOptions } from './call-options.ts';
 import type { PhenomenonDAO, RootCauseDAO, TicketDAO } from './knowledge-daos.ts';
 import type { RawTicket } from './raw-ticket.ts';
@@ -39,6 +40,15 @@ export interface StoredCounts {
   readonly counts: readonly CauseCounts[];
   /** Over all causes and all sets that were asked for. */
   readonly pairs: readonly PairCount[];
+}
+
+/** Tickets that one change of the knowledge added, replaced or removed; it changed nothing else. */
+export interface TicketChange {
+  /** That of the knowledge after it. */
+  readonly version: number;
+  /** As they were before. What was replaced is in both. */
+  readonly removed: readonly CountedTicket[];
+  readonly added: readonly Ticket[];
 }
 
 /** What the removal of a set took away. */
@@ -95,6 +105,14 @@ export interface KnowledgeStore {
    * @param options - `sets`: count only the tickets of these; `''` stands for those without a set. Unknown ones have no tickets.
    */
   counts(options?: CallOptions & { readonly sets?: readonly string[] }): Promise<StoredCounts>;
+  /**
+   * What has changed since a version, the oldest first.
+   *
+   * @param version - One that {@link KnowledgeStore.version} or {@link KnowledgeStore.counts} gave.
+   * @returns Undefined where it isn't kept, so that everything is to be read anew: too long ago, too much at once, or something
+   * else than tickets. Otherwise the last one has the present version; none where nothing has changed.
+   */
+  ticketChanges(version: number, options?: CallOptions): Promise<readonly TicketChange[] | undefined>;
   readonly index: CountIndex;
   /**
    * Removes the tickets of a set and what they were standardised from, with their counts: all of it or nothing. Phenomena and

@@ -24,7 +24,7 @@ import { createOwnedSessions } from './doors/owned-sessions.ts';
 import { noteEvidence, readAuditLog, removeEvidence } from './doors/session-evidence.ts';
 import { storedSessionId } from './doors/session-owner.ts';
 import { addBuiltInCorpus, keepCorpusNote } from './knowledge/built-in-corpus.ts';
-import type { OpenedKnowledge } from './knowledge/open-knowledge.ts';
+import type { FollowedKnowledge, OpenedKnowledge } from './knowledge/open-knowledge.ts';
 import { readForConversations } from './knowledge/open-knowledge.ts';
 import { newEvidenceId } from './measuring/evidence-id.ts';
 import { configuredTarget, grantedTarget } from './measuring/granted-target.ts';
@@ -82,6 +82,7 @@ export interface Sweep {
 
 /** What the runtime works with as long as the stored knowledge stays as it is. */
 interface Working extends Mind, Thinking {
+  readonly knowledge: FollowedKnowledge;
   readonly agent: Agent;
 }
 
@@ -185,9 +186,9 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
   const failed = deps.onFailure ?? ((): void => undefined);
   const audit = { sink: redactingAudit(storage.audit, createRedactor(models.redact)), now };
   const { users: forUsers = [], models: forModels = [] } = deps.allow ?? {};
-  const work = async (version: number, options: CallOptions): Promise<Working> => {
-    const knowledge = deps.knowledge ?? (await readForConversations(config.knowledge, storage.knowledge, options));
-    const mind = createMind(knowledge, config, models);
+  const work = async (version: number, options: CallOptions, before?: Working): Promise<Working> => {
+    const knowledge = deps.knowledge ?? (await readForConversations(before?.knowledge, config.knowledge, storage.knowledge, options));
+    const mind = createMind(knowledge, config, models, before);
     const connected = [
       ...(deps.measuring === undefined ? [] : [await deps.measuring(mind.engine)]),
       ...((await deps.asking?.(audit)) ?? []),
@@ -205,7 +206,7 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
         now: deps.now,
         knowledge: version === 0 ? undefined : version,
       });
-    return { ...mind, tools, agentWith, agent: agentWith([], {}) };
+    return { ...mind, knowledge, tools, agentWith, agent: agentWith([], {}) };
   };
   // Added before the version is read, as it changes that.
   if (deps.knowledge === undefined && config.knowledge.built_in) await addBuiltInCorpus(storage, { signal, onStart: onImport });

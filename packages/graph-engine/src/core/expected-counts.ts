@@ -1,5 +1,6 @@
 import type { SparseCounts } from './sparse-counts.ts';
-import { floatAt, intAt, uintAt } from './typed-array.ts';
+import { movedColumn } from './sparse-counts.ts';
+import { floatAt, uintAt } from './typed-array.ts';
 
 /** An expectation of a phenomenon of a cause, as positions. */
 export interface ExpectedEdge {
@@ -58,14 +59,7 @@ export function withExpectedEdges(
     }
     start[phenomenon + 1] = edges;
   }
-  const column = (values: Uint32Array): Uint32Array => {
-    const moved = new Uint32Array(edges);
-    for (let edge = 0; edge < edges; edge += 1) {
-      const at = intAt(countedAt, edge);
-      if (at >= 0) moved[edge] = uintAt(values, at);
-    }
-    return moved;
-  };
+  const column = (values: Uint32Array): Uint32Array => movedColumn(values, countedAt.subarray(0, edges));
   const optional = (values: Uint32Array): Uint32Array => (values.length === 0 ? values : column(values));
   const weights = (of: (edge: ExpectedEdge) => number, otherwise = 0): Float64Array => {
     const weighed = new Float64Array(edges).fill(otherwise);

@@ -100,8 +100,7 @@ export function withSets(counts: SparseCounts, sets: readonly SetCounts[]): Spar
     }
     start[phenomenon + 1] = edges;
   }
-  const moved = (column: Uint32Array): Uint32Array =>
-    Uint32Array.from(from.subarray(0, edges), (edge) => (edge < 0 ? 0 : uintAt(column, edge)));
+  const moved = (column: Uint32Array): Uint32Array => movedColumn(column, from.subarray(0, edges));
   const optional = (column: Uint32Array): Uint32Array => (column.length === 0 ? column : moved(column));
   return {
     tickets: counts.tickets,
@@ -114,6 +113,16 @@ export function withSets(counts: SparseCounts, sets: readonly SetCounts[]): Spar
     sets,
     together: counts.together,
   };
+}
+
+/** A column whose place i holds what was at place `from[i]`, or 0 where that is −1. */
+export function movedColumn(column: Uint32Array, from: Int32Array): Uint32Array {
+  const moved = new Uint32Array(from.length);
+  for (let edge = 0; edge < from.length; edge += 1) {
+    const at = intAt(from, edge);
+    if (at >= 0) moved[edge] = uintAt(column, at);
+  }
+  return moved;
 }
 
 /** Tickets that can't have mentioned a phenomenon: their causes, ascending, and how many each has. */

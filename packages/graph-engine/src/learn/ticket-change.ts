@@ -1,7 +1,7 @@
 import { InvalidSnapshotError } from '../errors.ts';
 import type { TicketId } from '../ids.ts';
 import { field, items, jsonRoot, reject } from '../json-node.ts';
-import { bySet, countKnowledge, positionsOf, rememberCounts } from '../knowledge-counts.ts';
+import { bySet, countKnowledge, isKnownValid, positionsOf, rememberCounts, rememberValid } from '../knowledge-counts.ts';
 import type { KnowledgeSnapshot, Ticket, TicketSnapshot } from '../knowledge-snapshot.ts';
 import { checkTickets } from '../ticket-validation.ts';
 import { changeCounted } from './counted-change.ts';
@@ -42,6 +42,7 @@ export function changeTickets(snapshot: KnowledgeSnapshot, { add = [], remove = 
   checkTickets(field(root, 'add'), known, new Set(snapshot.tickets.map(({ id }) => id).filter((id) => !removed.has(id))));
   if (root.faults.length > 0) throw new InvalidSnapshotError(root.faults);
   const changed: TicketSnapshot = { ...snapshot, tickets: [...snapshot.tickets.filter(({ id }) => !removed.has(id)), ...add] };
+  if (isKnownValid(snapshot)) rememberValid(changed);
   countChange({ snapshot, changed }, add, removed);
   return changed;
 }

@@ -4,12 +4,22 @@ import { countsOf } from '@dbdiag/graph-engine/learn';
 import type { CallOptions } from '../call-options.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import { DanglingReferenceError } from '../errors.ts';
-import type { CountVerification, KnowledgeAddition, KnowledgeAdditionReport, KnowledgeStore } from '../knowledge-store.ts';
+import type {
+  AdditionCount,
+  CountVerification,
+  KnowledgeAddition,
+  KnowledgeAdditionReport,
+  KnowledgeStore,
+  TicketChange,
+} from '../knowledge-store.ts';
 import { outsideReferences } from '../outside-references.ts';
 import type { RawTicket } from '../raw-ticket.ts';
 import { frozenCopy } from './frozen-copy.ts';
 import type { RecordTable } from './record-table.ts';
 import { createRecordTable } from './record-table.ts';
+
+/** Changes of at most so many tickets are kept, the last so many. */
+const [ticketsOfChange, changesKept] = [20, 200];
 
 /**
  * A knowledge store that forgets everything when the process ends.
@@ -24,12 +34,16 @@ export function createInMemoryKnowledgeStore(initial?: KnowledgeAddition): Knowl
   let fitted: FittedParameters = {};
   let subject: Subject | undefined;
   let version = 0;
+  // Without a gap up to the present version.
+  let changes: readonly TicketChange[] = [];
 
   const add = (addition: KnowledgeAddition): KnowledgeAdditionReport => {
     const dangling = outsideReferences(addition).filter(
       (reference) => !(reference.kind === 'phenomenon' ? phenomena.has(reference.id) : rootCauses.has(reference.id)),
     );
     if (dangling.length > 0) throw new DanglingReferenceError(dangling.map(({ label }) => label));
+    const ids = [...new Set(addition.tickets.map(({ id }) => id))];
+    const removed = tickets.pick(ids);
     const hasOther = isOther(fitted, addition.fitted) || isOther(subject, addition.subject);
     if (addition.fitted !== undefined) fitted = frozenCopy(addition.fitted);
     if (addition.subject !== undefined) subject = frozenCopy(addition.subject);
@@ -39,7 +53,12 @@ export function createInMemoryKnowledgeStore(initial?: KnowledgeAddition): Knowl
       tickets: tickets.put(addition.tickets),
       rawTickets: rawTickets.put(addition.rawTickets),
     };
-    if (hasOther || Object.values(report).some(({ added, updated }) => added + updated > 0)) version += 1;
+    const isNew = ({ added, updated }: AdditionCount): boolean => added + updated > 0;
+    if (!hasOther && !Object.values(report).some(isNew)) return report;
+    version += 1;
+    const isOfTickets = !hasOther && !isNew(report.phenomena) && !isNew(report.rootCauses) && addition.tickets.length <= ticketsOfChange;
+    const change = { version, removed, added: tickets.pick(ids) };
+    changes = isOfTickets ? [...changes.slice(1 - changesKept), change] : [];
     return report;
   };
   const ticketsOf = (sets: readonly string[] | undefined): readonly Ticket[] =>
@@ -85,11 +104,19 @@ export function createInMemoryKnowledgeStore(initial?: KnowledgeAddition): Knowl
       const { counts, pairs } = countsOf({ phenomena: [], rootCauses: [], tickets: ticketsOf(options?.sets) });
       return { version, counts, pairs };
     },
+    ticketChanges: async (since, options) => {
+      options?.signal?.throwIfAborted();
+      const later = changes.filter((change) => change.version > since);
+      return later.length === version - since ? later : undefined;
+    },
     index: { verify: alwaysCounted, rebuild: alwaysCounted },
     removeSet: async (set, options) => {
       options?.signal?.throwIfAborted();
       const ids = ticketsOf([set]).map(({ id }) => id);
-      if (ids.length > 0) version += 1;
+      if (ids.length > 0) {
+        version += 1;
+        changes = [];
+      }
       return { rawTickets: rawTickets.remove(ids), tickets: tickets.remove(ids) };
     },
     add: async (addition, options) => {

@@ -66,6 +66,50 @@ function describeVersion(create: Create): void {
     expect(await store.version()).toBeGreaterThan(before);
   });
 
+  it('are followed by changes of tickets', async () => {
+    const store = await storeWith(create, base);
+    const first = await store.version();
+    expect(await store.ticketChanges(first)).toEqual([]);
+    const [one, other] = [ticket('T-1', 'lock', ['a']), ticket('T-1', 'lock', ['b'])];
+    await store.add({ ...nothing, tickets: [one, inSet('imported', ticket('T-2', 'lock', ['a']))] });
+    await store.add({ ...nothing, tickets: [one, other] });
+    const last = await store.version();
+    const changes = await store.ticketChanges(first);
+    expect(changes).toMatchObject([
+      { version: last - 1, removed: [], added: [{ id: 'T-1' }, { id: 'T-2', set: 'imported' }] },
+      { version: last, removed: [{ id: 'T-1', rootCauseId: 'lock', present: ['a'], absent: [], unexamined: [] }], added: [other] },
+    ]);
+    expect(await store.ticketChanges(last - 1)).toEqual(changes?.slice(1));
+    expect(await store.ticketChanges(last + 1)).toBeUndefined();
+  });
+
+  it.each<[string, (store: KnowledgeStore) => Promise<unknown>]>([
+    ['a phenomenon', async (store) => store.add({ ...nothing, phenomena: [phenomenon('a', 'other words')] })],
+    ['fitted parameters', async (store) => store.add({ ...nothing, fitted: { alpha: 2 } })],
+    [
+      'many tickets',
+      async (store) => store.add({ ...nothing, tickets: Array.from({ length: 50 }, (__, index) => ticket(`T-1${index}`, 'lock')) }),
+    ],
+    ['a set that is gone', async (store) => store.removeSet('imported')],
+  ])('say that everything is to be read anew after a change of %s', async (_, change) => {
+    const store = await storeWith(create, base, { tickets: [inSet('imported', ticket('T-0', 'lock', ['a']))] });
+    const first = await store.version();
+    await change(store);
+    expect(await store.ticketChanges(first)).toBeUndefined();
+    const second = await store.version();
+    await store.add({ ...nothing, tickets: [ticket('T-1', 'lock', ['a'])] });
+    expect(await store.ticketChanges(first)).toBeUndefined();
+    expect(await store.ticketChanges(second)).toMatchObject([{ added: [{ id: 'T-1' }] }]);
+  });
+
+  it('are followed as far as is worth it', async () => {
+    const store = await storeWith(create, base);
+    const first = await store.version();
+    for (let index = 0; index < 210; index += 1) await store.add({ ...nothing, tickets: [ticket(`T-${index}`, 'lock', ['a'])] });
+    expect(await store.ticketChanges(first)).toBeUndefined();
+    expect(await store.ticketChanges((await store.version()) - 100)).toHaveLength(100);
+  });
+
   it('keep their version when an addition is refused', async () => {
     const store = await storeWith(create, base);
     const before = await store.version();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Agent, Allowance, TurnRequest } from '@dbdiag/agent';
 import { createAgent, createLLMPlanner } from '@dbdiag/agent';
 import { createReadPastesTool } from '@dbdiag/evidence';
@@ -18,12 +19,19 @@ export interface Mind {
   readonly tools: readonly BaseTool[];
 }
 
-/** Makes engine, matchers and tools from what is known. */
-export function createMind({ snapshot, lexicon }: OpenedKnowledge, { agent }: RuntimeConfig, models: HelpingModels): Mind {
+/**
+ * Makes engine, matchers and tools from what is known.
+ *
+ * @param before - One of the same configuration: its matchers are taken where they know the same phenomena and causes.
+ */
+export function createMind({ snapshot, lexicon }: OpenedKnowledge, { agent }: RuntimeConfig, models: HelpingModels, before?: Mind): Mind {
   const engine = new GraphEngine(snapshot, { concludeAt: agent.high_confidence_threshold });
   const { phenomena, rootCauses } = engine.snapshot;
   const words = { ...lexicon, units: engine.subject.units ?? [] };
-  const matchers = { phenomena: createPhenomenonMatcher(phenomena, words), rootCauses: createRootCauseMatcher(rootCauses, lexicon) };
+  const matchers =
+    before !== undefined && hasSameWords(before.engine, engine)
+      ? before.matchers
+      : { phenomena: createPhenomenonMatcher(phenomena, words), rootCauses: createRootCauseMatcher(rootCauses, lexicon) };
   const { embedding } = models;
   const options = { stuckDetectionRounds: agent.stuck_detection_rounds };
   const talking = createTools({
@@ -33,6 +41,16 @@ export function createMind({ snapshot, lexicon }: OpenedKnowledge, { agent }: Ru
     ...(embedding === undefined ? {} : { embedding: embedding(phenomena) }),
   });
   return { engine, matchers, tools: [...talking, createReadPastesTool({ engine, options })] };
+}
+
+/** Whether two engines of one lexicon know the same phenomena, causes and units. */
+function hasSameWords(one: GraphEngine, other: GraphEngine): boolean {
+  const words = ({ snapshot: { phenomena, rootCauses }, subject }: GraphEngine): readonly unknown[] => [
+    phenomena,
+    rootCauses,
+    subject.units,
+  ];
+  return isDeepStrictEqual(words(one), words(other));
 }
 
 /** What an agent is put together from. */

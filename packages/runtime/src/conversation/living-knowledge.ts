@@ -22,7 +22,7 @@ export interface LivingKnowledge<Made> {
 export interface LivingKnowledgeDeps<Made> {
   /** The version of what is stored, which grows with every change; undefined where nothing stored can change. */
   readonly version: ((options: CallOptions) => Promise<number>) | undefined;
-  readonly make: (version: number, options: CallOptions) => Promise<Made>;
+  readonly make: (version: number, options: CallOptions, before?: Made) => Promise<Made>;
   /** For how long an answer about the version is taken for true, in milliseconds. */
   readonly askedEveryMs: number;
   readonly failed: (error: unknown) => void;
@@ -48,7 +48,7 @@ export async function createLivingKnowledge<Made>(
     askedAt = now();
     try {
       const stored = (await version?.({})) ?? 0;
-      if (stored !== current.version) current = { version: stored, made: await make(stored, {}) };
+      if (stored !== current.version) current = { version: stored, made: await make(stored, {}, current.made) };
     } catch (error) {
       failed(error);
     } finally {

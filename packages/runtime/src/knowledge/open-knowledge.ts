@@ -6,9 +6,10 @@ import { loadKnowledge } from '@dbdiag/tools';
 import type { RuntimeConfig } from '../config/config-schema.ts';
 import type { AddOptions, CorpusTarget } from './built-in-corpus.ts';
 import { addBuiltInCorpus } from './built-in-corpus.ts';
-import { ofSets } from './chosen-sets.ts';
+import { builtInSet, ofSets } from './chosen-sets.ts';
 import { readAdditionalKnowledge, readOwnKnowledge } from './knowledge-file.ts';
-import { hasManyTickets, openCounted } from './open-counted.ts';
+import { citedOfCause, hasManyTickets, openCounted, ticketsInMemory } from './open-counted.ts';
+import { withTicketChanges } from './ticket-changes.ts';
 
 /** What is known, and the words that help to find it. */
 export interface OpenedKnowledge<Snapshot extends KnowledgeSnapshot = KnowledgeSnapshot> {
@@ -16,20 +17,46 @@ export interface OpenedKnowledge<Snapshot extends KnowledgeSnapshot = KnowledgeS
   readonly lexicon: Lexicon;
 }
 
+/** Knowledge, and the version from which on its changes are missing in it; undefined where it can only be read anew. */
+export interface FollowedKnowledge extends OpenedKnowledge {
+  readonly version?: number | undefined;
+}
+
 /**
  * Reads what conversations go by, from a store that holds the built-in corpus where that takes part. Where it holds more tickets
  * than a program should, that is the counts that an engine learns from, and some tickets of each cause to cite. A file beside it
  * needs all tickets all the same.
  *
+ * @param before - What was read with the same configuration: of that only what has changed is read, where the store tells it.
  * @throws FileUnreadableError, InvalidKnowledgeError, UnknownSetError
  */
 export async function readForConversations(
+  before: FollowedKnowledge | undefined,
   config: RuntimeConfig['knowledge'],
   store: KnowledgeStore,
   options: CallOptions = {},
-): Promise<OpenedKnowledge> {
-  if (config.file !== undefined || !(await hasManyTickets(store, options))) return readKnowledge(config, store, options);
-  return { snapshot: await openCounted(store, config.sets, options), lexicon: postgresLexicon };
+): Promise<FollowedKnowledge> {
+  if (config.file !== undefined) return readKnowledge(config, store, options);
+  const followed = before && (await follow(before, config, store, options));
+  if (followed !== undefined) return followed;
+  // Read first: a change that comes in between may be in what is read and is told again.
+  const version = await store.version(options);
+  if (!(await hasManyTickets(store, options))) return { ...(await readKnowledge(config, store, options)), version };
+  return { ...(await openCounted(store, config.sets, options)), lexicon: postgresLexicon };
+}
+
+async function follow(
+  before: FollowedKnowledge,
+  { sets }: RuntimeConfig['knowledge'],
+  store: KnowledgeStore,
+  options: CallOptions,
+): Promise<FollowedKnowledge | undefined> {
+  const changes = before.version === undefined ? undefined : await store.ticketChanges(before.version, options);
+  if (changes === undefined) return undefined;
+  const isChosen = (set: string): boolean => sets?.includes(set === '' ? builtInSet : set) !== false;
+  const snapshot = withTicketChanges(before.snapshot, changes, { citedOfCause, isChosen });
+  if (snapshot === undefined || (snapshot.tickets ?? []).length > ticketsInMemory) return undefined;
+  return { ...before, snapshot, version: changes.at(-1)?.version ?? before.version };
 }
 
 /**
