@@ -24,26 +24,29 @@ export function createPostgresSessionStore(database: Database): SessionStore {
       options?.signal?.throwIfAborted();
       requireStorable([id]);
       if (!isRevision(revision)) throw new SessionConflictError(id);
-      const text = sql<JsonValue>`${JSON.stringify(document)}::json`;
+      const text = JSON.stringify(document);
+      const value = sql<JsonValue>`${text}::json`;
       const saved = await database.write(
         (trx) =>
-          (revision === 0
+          revision === 0
             ? trx
                 .insertInto('session')
-                .values({ id, revision: 1, document: text })
+                .values({ id, revision: 1, document: value })
                 .onConflict((conflict) => conflict.column('id').doNothing())
+                .returning('saved_at')
+                .executeTakeFirst()
             : trx
                 .updateTable('session')
-                .set({ revision: revision + 1, document: text, saved_at: sql<Date>`statement_timestamp()` })
+                .set({ revision: revision + 1, document: value, saved_at: sql<Date>`statement_timestamp()` })
                 .where('id', '=', id)
                 .where('revision', '=', revision)
-          )
-            .returningAll()
-            .executeTakeFirst(),
+                .returning('saved_at')
+                .executeTakeFirst(),
         options,
       );
       if (saved === undefined) throw new SessionConflictError(id);
-      return toRecord(saved);
+      // json keeps a text as it is: the document needn't come back.
+      return { id, revision: revision + 1, document: JSON.parse(text) as JsonValue, savedAt: saved.saved_at };
     },
 
     list: async (limit, options) => {
