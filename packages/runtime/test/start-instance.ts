@@ -30,9 +30,14 @@ export interface Instance {
 
 const program = fileURLToPath(new URL('instance-process.ts', import.meta.url));
 
-/** Starts an instance on a database. */
-export async function startInstance(url: string): Promise<Instance> {
-  const child = spawn(execPath, ['--conditions=@dbdiag/source', '--import', 'tsx', program, url], {
+/**
+ * Starts an instance on a database.
+ *
+ * @param options - `isBuilt`: of the packages as they are built, not of their sources.
+ */
+export async function startInstance(url: string, { isBuilt = false }: { readonly isBuilt?: boolean } = {}): Promise<Instance> {
+  const sources = isBuilt ? [] : ['--conditions=@dbdiag/source'];
+  const child = spawn(execPath, [...sources, '--import', 'tsx', program, url], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) =>

@@ -32,8 +32,7 @@ export async function openCounted(store: KnowledgeStore, sets?: readonly string[
   const chosen = { ...options, ...(stored !== undefined && { sets: stored }) };
   // What names others is read before them: an addition in between then brings nothing that is missing.
   const all = await store.tickets.countBySet(options);
-  const { version, counts, pairs } = await store.counts(chosen);
-  const cited = await store.tickets.firstOfEach(citedOfCause, chosen);
+  const [{ version, counts, pairs }, cited] = await Promise.all([store.counts(chosen), store.tickets.firstOfEach(citedOfCause, chosen)]);
   const [phenomena, rootCauses, fitted, subject] = await Promise.all([
     store.phenomena.listAll(options),
     store.rootCauses.listAll(options),
