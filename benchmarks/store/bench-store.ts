@@ -54,6 +54,30 @@ async function turnTimes({ ask }: Instance, sessions: string, count: number): Pr
   return times.slice(lines.length);
 }
 
+/** Tickets that instances learn one after another: how long it took, in ms, and until all of them knew it, in s. */
+async function lessons(
+  { knowledge }: Pick<Storage, 'knowledge'>,
+  instances: readonly Instance[],
+  { name, count }: { readonly name: string; readonly count: number },
+): Promise<{ readonly learned: readonly number[]; readonly seen: readonly number[] }> {
+  const [learned, seen]: [number[], number[]] = [[], []];
+  for (let at = 0; at < count; at += 1) {
+    const taught = await instances[at % instances.length]?.ask({
+      ...{ do: 'learn', id: `session-${name}-${at}`, cause: 'deadlocks', present: ['log_deadlock'] },
+    });
+    learned.push(taught?.ms ?? Infinity);
+    const from = performance.now();
+    const version = await knowledge.version();
+    await Promise.all(
+      instances.map(async ({ ask }) => {
+        while (((await ask({ do: 'refresh' })).version ?? 0) < version) await new Promise((resolve) => setTimeout(resolve, 20));
+      }),
+    );
+    seen.push(seconds(from));
+  }
+  return { learned, seen };
+}
+
 const running: Instance[] = [];
 let storage: Storage | undefined;
 let failure: Error | undefined;
@@ -81,6 +105,9 @@ try {
   }
   figure(`${tickets} standard tickets stored in batches of ${batch}`, `${decimals(seconds(began), 0)} s`);
 
+  // As a database is that wasn't filled a moment ago.
+  await large.administer('vacuum analyze');
+
   const first = await started(large.adminUrl);
   const answered = await first.ask({ do: 'say', session: 'first', message: lines[0] });
   const startSeconds = (first.openedMs + (answered.ms ?? Infinity)) / 1000;
@@ -99,27 +126,20 @@ try {
 
   const instances = [first];
   while (instances.length < instancesAtOnce) instances.push(await started(large.adminUrl));
-  const learning: number[] = [];
-  const seeing: number[] = [];
-  for (let at = 0; at < 10; at += 1) {
-    const teacher = instances[at % instancesAtOnce];
-    const taught = await teacher?.ask({ do: 'learn', id: `session-bench-${at}`, cause: 'deadlocks', present: ['log_deadlock'] });
-    learning.push(taught?.ms ?? Infinity);
-    const from = performance.now();
-    const version = await storage.knowledge.version();
-    await Promise.all(
-      instances.map(async ({ ask }) => {
-        while (((await ask({ do: 'refresh' })).version ?? 0) < version) await new Promise((resolve) => setTimeout(resolve, 20));
-      }),
-    );
-    seeing.push(seconds(from));
-  }
-  const [learned, seen] = [quantile(learning, 0.5), Math.max(...seeing)];
-  figure(`learning one ticket, ${instancesAtOnce} instances: median`, `${decimals(learned, 1)} ms`, {
+  // The first of each instance opens a connection and runs what is not compiled yet; all that come later are like the last.
+  const first8 = await lessons(storage, instances, { name: 'first', count: instancesAtOnce });
+  const later = await lessons(storage, instances, { name: 'later', count: 3 * instancesAtOnce });
+  figure(
+    `the first ticket that each of ${instancesAtOnce} instances learns: median, seen by all of them`,
+    `${decimals(quantile(first8.learned, 0.5), 1)} ms, ${decimals(Math.max(...first8.seen), 2)} s at the longest`,
+  );
+  const [learned, seen] = [quantile(later.learned, 0.5), Math.max(...later.seen)];
+  figure(`learning one ticket, ${instancesAtOnce} instances: median of ${later.learned.length}`, `${decimals(learned, 1)} ms`, {
     wanted: '≤ 50 ms',
     isMet: learned <= 50,
   });
-  figure('seen by all of them: longest of ten', `${decimals(seen, 2)} s`, { wanted: '≤ 2 s', isMet: seen <= 2 });
+  figure('seen by all of them: median', `${decimals(quantile(later.seen, 0.5), 2)} s`);
+  figure(`seen by all of them: longest of ${later.seen.length}`, `${decimals(seen, 2)} s`, { wanted: '≤ 2 s', isMet: seen <= 2 });
 
   const writing = Array.from({ length: 50 }, (_, at) => ({
     do: 'learn',

@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DirectoryLockedError } from '@dbdiag/dao-postgres';
-import { defineKnowledge } from '@dbdiag/graph-engine';
+import type { Phenomenon } from '@dbdiag/graph-engine';
+import { defineKnowledge, emptyDiagnosisState, phenomenonId, rootCauseId, ticketId } from '@dbdiag/graph-engine';
 import { corpusFileOf, postgresKnowledge } from '@dbdiag/knowledge';
 import { createInMemoryAuditSink, createInMemoryKnowledgeStore, createInMemorySessionStore } from '@dbdiag/ports/memory';
+import type { EmbeddingIndex } from '@dbdiag/tools';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FileUnreadableError, InvalidConfigError, InvalidKnowledgeError, TargetRefusedError } from './errors.ts';
+import type { Runtime } from './runtime.ts';
 import { createRuntime } from './runtime.ts';
 
 let folder: string;
@@ -19,6 +22,13 @@ afterEach(() => {
 });
 
 const message = 'queries are slow and disk IO is saturated';
+
+const newPhenomenon: Phenomenon = {
+  id: phenomenonId('coffee_cold'),
+  description: { en: 'the coffee is cold' },
+  observedBy: 'person',
+  observationMethod: { en: 'drink' },
+};
 
 /** Two causes of a car that doesn't start. */
 const cars = {
@@ -49,6 +59,37 @@ describe('a runtime', () => {
     expect(details.callResults).toContainEqual(expect.objectContaining({ tool: 'diagnose', success: true }));
     expect(runtime.engine.snapshot.rootCauses).toHaveLength(postgresKnowledge().rootCauses.length);
     await runtime.close();
+  });
+
+  it('takes over tickets that others add as a runtime that is opened then has them, and keeps what finds phenomena', async () => {
+    const knowledge = createInMemoryKnowledgeStore();
+    const stores = { knowledge, sessions: createInMemorySessionStore(), audit: createInMemoryAuditSink() };
+    let indexes = 0;
+    const embedding = (): EmbeddingIndex => {
+      indexes += 1;
+      return { search: () => Promise.resolve([]) };
+    };
+    const runtime = await createRuntime({}, { stores, models: { redact: {}, embedding } });
+    const { matchers, knowledgeVersion } = runtime;
+    const learned = { absent: [], unexamined: [], source: 'a session', set: 'learned' };
+    for (const id of ['session-1', 'session-2']) {
+      const ticketOf = { ...learned, id: ticketId(id), rootCauseId: rootCauseId('deadlocks'), present: [phenomenonId('log_deadlock')] };
+      await knowledge.add({ phenomena: [], rootCauses: [], rawTickets: [], tickets: [ticketOf] });
+    }
+    // It asks for the version once a second.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await runtime.refresh();
+    expect([runtime.knowledgeVersion, runtime.matchers === matchers, indexes]).toEqual([knowledgeVersion + 2, true, 1]);
+    const anew = await createRuntime({}, { stores });
+    const posteriorOf = ({ engine }: Runtime): unknown =>
+      engine.posterior(
+        engine.record(emptyDiagnosisState, [{ phenomenonId: phenomenonId('log_deadlock'), status: 'present', source: 'user' }]),
+      );
+    expect(posteriorOf(runtime)).toEqual(posteriorOf(anew));
+    await knowledge.add({ phenomena: [newPhenomenon], rootCauses: [], rawTickets: [], tickets: [] });
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await runtime.refresh();
+    expect([runtime.engine.phenomenon(newPhenomenon.id), runtime.matchers === matchers, indexes]).toEqual([newPhenomenon, false, 2]);
   });
 
   it('replies in the language of the configuration, unless a turn asks for another', async () => {

@@ -10,7 +10,7 @@ import { createAskers } from './asking/askers.ts';
 import type { AskAudit } from './asking/opened-database.ts';
 import type { RuntimeConfig, RuntimeConfigInput } from './config/config-schema.ts';
 import { parseConfig } from './config/read-config.ts';
-import type { Mind } from './conversation/assemble-agent.ts';
+import type { MadeMind, Mind } from './conversation/assemble-agent.ts';
 import { assembleAgent, createMind } from './conversation/assemble-agent.ts';
 import { createLivingKnowledge } from './conversation/living-knowledge.ts';
 import { newestAgent } from './conversation/newest-agent.ts';
@@ -81,7 +81,7 @@ export interface Sweep {
 }
 
 /** What the runtime works with as long as the stored knowledge stays as it is. */
-interface Working extends Mind, Thinking {
+interface Working extends MadeMind, Thinking {
   readonly knowledge: FollowedKnowledge;
   readonly agent: Agent;
 }

@@ -4,7 +4,7 @@ import { createAgent, createLLMPlanner } from '@dbdiag/agent';
 import { createReadPastesTool } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import type { AuditSink, SessionStore } from '@dbdiag/ports';
-import type { BaseTool, PhenomenonMatcher, RootCauseMatcher } from '@dbdiag/tools';
+import type { BaseTool, EmbeddingIndex, PhenomenonMatcher, RootCauseMatcher } from '@dbdiag/tools';
 import { createPhenomenonMatcher, createRedactor, createRootCauseMatcher, createTools } from '@dbdiag/tools';
 import type { RuntimeConfig } from '../config/config-schema.ts';
 import type { OpenedKnowledge } from '../knowledge/open-knowledge.ts';
@@ -19,28 +19,35 @@ export interface Mind {
   readonly tools: readonly BaseTool[];
 }
 
+/** The same with the index of phenomena by meaning, which it takes a model to make; undefined without one. */
+export interface MadeMind extends Mind {
+  readonly index: EmbeddingIndex | undefined;
+}
+
 /**
  * Makes engine, matchers and tools from what is known.
  *
- * @param before - One of the same configuration: its matchers are taken where they know the same phenomena and causes.
+ * @param before - One of the same configuration: its matchers and index are taken where they know the same phenomena and causes.
  */
-export function createMind({ snapshot, lexicon }: OpenedKnowledge, { agent }: RuntimeConfig, models: HelpingModels, before?: Mind): Mind {
+export function createMind(
+  { snapshot, lexicon }: OpenedKnowledge,
+  { agent }: RuntimeConfig,
+  models: HelpingModels,
+  before?: MadeMind,
+): MadeMind {
   const engine = new GraphEngine(snapshot, { concludeAt: agent.high_confidence_threshold });
   const { phenomena, rootCauses } = engine.snapshot;
   const words = { ...lexicon, units: engine.subject.units ?? [] };
-  const matchers =
+  const { matchers, index } =
     before !== undefined && hasSameWords(before.engine, engine)
-      ? before.matchers
-      : { phenomena: createPhenomenonMatcher(phenomena, words), rootCauses: createRootCauseMatcher(rootCauses, lexicon) };
-  const { embedding } = models;
+      ? before
+      : {
+          matchers: { phenomena: createPhenomenonMatcher(phenomena, words), rootCauses: createRootCauseMatcher(rootCauses, lexicon) },
+          index: models.embedding?.(phenomena),
+        };
   const options = { stuckDetectionRounds: agent.stuck_detection_rounds };
-  const talking = createTools({
-    engine,
-    ...matchers,
-    options,
-    ...(embedding === undefined ? {} : { embedding: embedding(phenomena) }),
-  });
-  return { engine, matchers, tools: [...talking, createReadPastesTool({ engine, options })] };
+  const talking = createTools({ engine, ...matchers, options, ...(index === undefined ? {} : { embedding: index }) });
+  return { engine, matchers, index, tools: [...talking, createReadPastesTool({ engine, options })] };
 }
 
 /** Whether two engines of one lexicon know the same phenomena, causes and units. */
