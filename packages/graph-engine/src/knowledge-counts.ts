@@ -5,15 +5,7 @@ import { countTickets, togetherIn, withSets } from './core/sparse-counts.ts';
 import { uintAt } from './core/typed-array.ts';
 import { compareIds } from './id-order.ts';
 import type { HEALTHY, PhenomenonId, RootCauseId } from './ids.ts';
-import type {
-  CauseCounts,
-  CountSnapshot,
-  KnowledgeSnapshot,
-  PairCount,
-  PhenomenonCounts,
-  Ticket,
-  TicketSnapshot,
-} from './knowledge-snapshot.ts';
+import type { CauseCounts, CountSnapshot, KnowledgeSnapshot, PairCount, Ticket, TicketSnapshot } from './knowledge-snapshot.ts';
 
 /** What the model learns from: a snapshot as counts, in the order of ids, so that the order of a snapshot changes no bit. */
 export interface KnowledgeCounts {
@@ -134,60 +126,66 @@ function sumEdges(
   counted: readonly CauseCounts[],
   place: { readonly causeAt: (id: TicketedCause) => number; readonly at: PositionOf; readonly phenomena: number },
 ): Omit<SparseCounts, 'tickets' | 'together'> {
-  const recorded = counted
-    .map(({ rootCauseId, phenomena }) => ({ cause: place.causeAt(rootCauseId), phenomena: phenomena.filter(isRecorded) }))
-    .sort((a, b) => a.cause - b.cause);
-  const entries = recorded.flatMap(({ phenomena }) => phenomena);
-  const causeOf = Uint32Array.from(recorded.flatMap(({ cause, phenomena }) => Array<number>(phenomena.length).fill(cause)));
-  const grouped = groupByKey(
-    Uint32Array.from(entries, ({ phenomenonId }) => place.at(phenomenonId)),
-    place.phenomena,
-  );
-  const [start, cause] = [new Uint32Array(place.phenomena + 1), new Uint32Array(entries.length)];
-  const [present, absent, unexamined] = [0, 1, 2].map(() => new Uint32Array(entries.length));
+  const byCause = [...counted].sort((a, b) => place.causeAt(a.rootCauseId) - place.causeAt(b.rootCauseId));
+  const size = byCause.reduce((sum, { phenomena }) => sum + phenomena.length, 0);
+  const [phenomenonOf, causeOf] = [new Uint32Array(size), new Uint32Array(size)];
+  const recorded = { present: new Uint32Array(size), absent: new Uint32Array(size), unexamined: new Uint32Array(size) };
+  let entries = 0;
+  for (const { rootCauseId, phenomena } of byCause) {
+    const own = place.causeAt(rootCauseId);
+    for (const { phenomenonId, present, absent, unexamined } of phenomena) {
+      if (present + absent + unexamined === 0) continue;
+      phenomenonOf[entries] = place.at(phenomenonId);
+      causeOf[entries] = own;
+      recorded.present[entries] = present;
+      recorded.absent[entries] = absent;
+      recorded.unexamined[entries] = unexamined;
+      entries += 1;
+    }
+  }
+  const grouped = groupByKey(phenomenonOf.subarray(0, entries), place.phenomena);
+  const [start, cause] = [new Uint32Array(place.phenomena + 1), new Uint32Array(entries)];
+  const [present, absent, unexamined] = [new Uint32Array(entries), new Uint32Array(entries), new Uint32Array(entries)];
   let edges = 0;
   for (let phenomenon = 0; phenomenon < place.phenomena; phenomenon += 1) {
-    for (const at of listAt(grouped, phenomenon)) {
-      const [own, entry] = [uintAt(causeOf, at), entries[at]];
+    for (const entry of listAt(grouped, phenomenon)) {
+      const own = uintAt(causeOf, entry);
       if (edges === start[phenomenon] || cause[edges - 1] !== own) {
         cause[edges] = own;
         edges += 1;
       }
-      addAt(present, edges - 1, entry?.present);
-      addAt(absent, edges - 1, entry?.absent);
-      addAt(unexamined, edges - 1, entry?.unexamined);
+      present[edges - 1] = uintAt(present, edges - 1) + uintAt(recorded.present, entry);
+      absent[edges - 1] = uintAt(absent, edges - 1) + uintAt(recorded.absent, entry);
+      unexamined[edges - 1] = uintAt(unexamined, edges - 1) + uintAt(recorded.unexamined, entry);
     }
     start[phenomenon + 1] = edges;
   }
   const optional = (values: Uint32Array): Uint32Array => (values.some((value) => value > 0) ? values : new Uint32Array(0));
-  const cut = (values = new Uint32Array(0)): Uint32Array => values.slice(0, edges);
+  const cut = (values: Uint32Array): Uint32Array => values.slice(0, edges);
   return { start, cause: cut(cause), present: cut(present), absent: optional(cut(absent)), unexamined: optional(cut(unexamined)) };
-}
-
-function isRecorded({ present, absent, unexamined }: PhenomenonCounts): boolean {
-  return present + absent + unexamined > 0;
-}
-
-function addAt(counts: Uint32Array | undefined, place: number, more = 0): void {
-  if (counts !== undefined) counts[place] = uintAt(counts, place) + more;
 }
 
 function togetherInPairs(pairs: readonly PairCount[], phenomena: number, at: PositionOf): NonNullable<SparseCounts['together']> {
   const size = pairs.length;
   const [own, partner] = [new Uint32Array(2 * size), new Uint32Array(2 * size)];
-  pairs.forEach(({ first, second }, pair) => {
+  const counts = new Uint32Array(size);
+  pairs.forEach(({ first, second, together }, pair) => {
     own[pair] = partner[size + pair] = at(first);
     own[size + pair] = partner[pair] = at(second);
+    counts[pair] = together;
   });
   // By partner first: grouping keeps that order.
   const byPartner = groupByKey(partner, phenomena).items;
-  const { start, items: order } = groupByKey(
-    byPartner.map((place) => uintAt(own, place)),
-    phenomena,
-  );
-  const places = order.map((place) => uintAt(byPartner, place));
-  return togetherIn({
-    partners: { start, items: places.map((place) => uintAt(partner, place)) },
-    together: places.map((place) => pairs[place % size]?.together ?? 0),
-  });
+  const { start, items: order } = groupByKey(picked(own, byPartner), phenomena);
+  const places = picked(byPartner, order);
+  const together = new Uint32Array(places.length);
+  for (let index = 0; index < places.length; index += 1) together[index] = uintAt(counts, uintAt(places, index) % size);
+  return togetherIn({ partners: { start, items: picked(partner, places) }, together });
+}
+
+/** The values at some places. */
+function picked(values: Uint32Array, places: Uint32Array): Uint32Array {
+  const chosen = new Uint32Array(places.length);
+  for (let index = 0; index < places.length; index += 1) chosen[index] = uintAt(values, uintAt(places, index));
+  return chosen;
 }

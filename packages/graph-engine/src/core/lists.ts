@@ -45,7 +45,9 @@ export function transpose({ start, items }: Lists, length: number): Lists {
 
 /** Groups positions by a key: list k holds every i with `keys[i] = k`, in order. */
 export function groupByKey(keys: Uint32Array, length: number): Lists {
-  return transpose({ start: Uint32Array.from({ length: keys.length + 1 }, (_, index) => index), items: keys }, length);
+  const start = new Uint32Array(keys.length + 1);
+  for (let index = 0; index < start.length; index += 1) start[index] = index;
+  return transpose({ start, items: keys }, length);
 }
 
 /** Where the list of each key starts when items are sorted by key. */

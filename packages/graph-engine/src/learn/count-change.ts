@@ -109,9 +109,27 @@ function changedPairs(pairs: readonly PairCount[], changes: readonly CountChange
     differences.delete(key);
     return difference === undefined ? pair : { ...pair, together: pair.together + difference.together };
   });
-  const all = [...changed, ...differences.values()].filter(({ together }) => together !== 0);
-  if (all.some(({ together }) => together < 0)) return undefined;
-  return all.sort((a, b) => compare(a.first, b.first) || compare(a.second, b.second));
+  const fresh = [...differences.values()].filter(({ together }) => together !== 0).sort(comparePairs);
+  const all = merged(changed, fresh).filter(({ together }) => together !== 0);
+  return all.some(({ together }) => together < 0) ? undefined : all;
+}
+
+/** Two sorted lists of pairs as one. */
+function merged(pairs: readonly PairCount[], fresh: readonly PairCount[]): readonly PairCount[] {
+  const all: PairCount[] = [];
+  let next = 0;
+  for (const pair of pairs) {
+    for (let before = fresh[next]; before !== undefined && comparePairs(before, pair) < 0; before = fresh[next]) {
+      all.push(before);
+      next += 1;
+    }
+    all.push(pair);
+  }
+  return [...all, ...fresh.slice(next)];
+}
+
+function comparePairs(a: PairCount, b: PairCount): number {
+  return compare(a.first, b.first) || compare(a.second, b.second);
 }
 
 function keyOf({ rootCauseId, set = '' }: Pick<CountedTicket, 'rootCauseId' | 'set'>): string {

@@ -73,7 +73,7 @@ function firstOfEach({ counts, cited = [] }: CountSnapshot, changes: Changes, mo
 }
 
 function keyOf({ rootCauseId, set = '' }: Pick<CountedTicket, 'rootCauseId' | 'set'>): string {
-  return JSON.stringify([set, rootCauseId]);
+  return `${rootCauseId}\u0000${set}`;
 }
 
 function compare(first: string, second: string): number {
