@@ -187,8 +187,10 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
   const audit = { sink: redactingAudit(storage.audit, createRedactor(models.redact)), now };
   const { users: forUsers = [], models: forModels = [] } = deps.allow ?? {};
   const work = async (version: number, options: CallOptions, before?: Working): Promise<Working> => {
-    const knowledge = deps.knowledge ?? (await readForConversations(before?.knowledge, config.knowledge, storage.knowledge, options));
-    const mind = createMind(knowledge, config, models, before);
+    const knowledge =
+      deps.knowledge ??
+      (await readForConversations({ store: storage.knowledge, config: config.knowledge, before: before?.knowledge }, options));
+    const mind = createMind(knowledge, { agent: config.agent, models }, before);
     const connected = [
       ...(deps.measuring === undefined ? [] : [await deps.measuring(mind.engine)]),
       ...((await deps.asking?.(audit)) ?? []),

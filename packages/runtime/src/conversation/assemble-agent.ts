@@ -31,8 +31,7 @@ export interface MadeMind extends Mind {
  */
 export function createMind(
   { snapshot, lexicon }: OpenedKnowledge,
-  { agent }: RuntimeConfig,
-  models: HelpingModels,
+  { agent, models }: { readonly agent: RuntimeConfig['agent']; readonly models: HelpingModels },
   before?: MadeMind,
 ): MadeMind {
   const engine = new GraphEngine(snapshot, { concludeAt: agent.high_confidence_threshold });

@@ -22,6 +22,12 @@ export interface FollowedKnowledge extends OpenedKnowledge {
   readonly version?: number | undefined;
 }
 
+/** Where knowledge is read, and which. */
+interface Reading {
+  readonly store: KnowledgeStore;
+  readonly config: RuntimeConfig['knowledge'];
+}
+
 /**
  * Reads what conversations go by, from a store that holds the built-in corpus where that takes part. Where it holds more tickets
  * than a program should, that is the counts that an engine learns from, and some tickets of each cause to cite. A file beside it
@@ -31,13 +37,11 @@ export interface FollowedKnowledge extends OpenedKnowledge {
  * @throws FileUnreadableError, InvalidKnowledgeError, UnknownSetError
  */
 export async function readForConversations(
-  before: FollowedKnowledge | undefined,
-  config: RuntimeConfig['knowledge'],
-  store: KnowledgeStore,
+  { store, config, before }: Reading & { readonly before: FollowedKnowledge | undefined },
   options: CallOptions = {},
 ): Promise<FollowedKnowledge> {
   if (config.file !== undefined) return readKnowledge(config, store, options);
-  const followed = before && (await follow(before, config, store, options));
+  const followed = before && (await follow({ store, config, before }, options));
   if (followed !== undefined) return followed;
   // Read first: a change that comes in between may be in what is read and is told again.
   const version = await store.version(options);
@@ -46,9 +50,7 @@ export async function readForConversations(
 }
 
 async function follow(
-  before: FollowedKnowledge,
-  { sets }: RuntimeConfig['knowledge'],
-  store: KnowledgeStore,
+  { store, config: { sets }, before }: Reading & { readonly before: FollowedKnowledge },
   options: CallOptions,
 ): Promise<FollowedKnowledge | undefined> {
   const changes = before.version === undefined ? undefined : await store.ticketChanges(before.version, options);
