@@ -51,7 +51,7 @@ export function groupByKey(keys: Uint32Array, length: number): Lists {
 }
 
 /** Where the list of each key starts when items are sorted by key. */
-export function startsOf(keys: Uint32Array, length: number): Uint32Array {
+function startsOf(keys: Uint32Array, length: number): Uint32Array {
   const start = new Uint32Array(length + 1);
   for (const key of keys) start[key + 1] = uintAt(start, key + 1) + 1;
   for (let key = 0; key < length; key += 1) start[key + 1] = uintAt(start, key + 1) + uintAt(start, key);
