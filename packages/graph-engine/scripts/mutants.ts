@@ -154,8 +154,14 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'entropy of an edge without that of its group',
     file: 'core/evidence-graph.ts',
-    original: 'answerEntropy(chance) - floatAt(silentEntropy, silent)',
-    fault: 'answerEntropy(chance) - 0 * floatAt(silentEntropy, silent)',
+    original: 'answer.entropy - floatAt(silentEntropy, silent)',
+    fault: 'answer.entropy - 0 * floatAt(silentEntropy, silent)',
+  },
+  {
+    name: 'likelihood of edges that nobody recorded anything of taken for that of all',
+    file: 'core/evidence-graph.ts',
+    original: 'const isKnown = saysSomething(recorded);',
+    fault: 'const isKnown = false;',
   },
   {
     name: 'bound without what other cause can tell',
