@@ -4,9 +4,9 @@ import { arbitraryAnswers, arbitrarySnapshot } from '../../test/arbitrary-diagno
 import { everything } from '../../test/everything.ts';
 import { lockKnowledge } from '../../test/lock-knowledge.ts';
 import { GraphEngine } from '../graph-engine.ts';
-import { phenomenonId, ticketId } from '../ids.ts';
+import { HEALTHY, phenomenonId, ticketId } from '../ids.ts';
 import { isKnownValid } from '../knowledge-counts.ts';
-import type { TicketSnapshot } from '../knowledge-snapshot.ts';
+import type { CountSnapshot, TicketSnapshot } from '../knowledge-snapshot.ts';
 import { validateSnapshot } from '../snapshot-validation.ts';
 import { changeCounts } from './count-change.ts';
 import { countsOf } from './counts-of.ts';
@@ -61,6 +61,29 @@ describe('changing counts', () => {
     expect(isKnownValid(changeCounts(counted, [{ removed: [], added: [later] }], [{ ...later }]) ?? counted)).toBe(false);
     const wrong = { ...later, present: [phenomenonId('nowhere')] };
     expect(() => changeCounts(counted, [{ removed: [], added: [wrong] }])).toThrow('nowhere is not in the snapshot');
+  });
+
+  it('knows a pair that the snapshot names the other way round', () => {
+    fc.assert(
+      fc.property(changes, ({ snapshot, before, removed, added }) => {
+        const counted = countsOf({ ...snapshot, tickets: before });
+        const turned = {
+          ...counted,
+          pairs: counted.pairs?.map(({ first, second, together }) => ({ first: second, second: first, together })),
+        };
+        expect(changeCounts(turned, [{ removed, added }])?.pairs).toEqual(changeCounts(counted, [{ removed, added }])?.pairs);
+      }),
+    );
+  });
+
+  it('leaves counts beyond what is kept to the engine to refuse', () => {
+    const { phenomena, rootCauses } = lockKnowledge;
+    const full: CountSnapshot = { phenomena, rootCauses, counts: [{ rootCauseId: HEALTHY, tickets: 2 ** 32 - 1, phenomena: [] }] };
+    new GraphEngine(full);
+    const added = { id: ticketId('later'), rootCauseId: HEALTHY, present: [], absent: [], unexamined: [], source: 'test' } as const;
+    const changed = changeCounts(full, [{ removed: [], added: [added] }]);
+    if (changed === undefined) throw new Error('The counts were said not to fit.');
+    expect(() => new GraphEngine(changed)).toThrow('counts are kept in 32 bits');
   });
 
   it('says where tickets that are taken away cannot have been counted', () => {

@@ -1,7 +1,9 @@
 import { InvalidSnapshotError } from '../errors.ts';
+import { compareIds } from '../id-order.ts';
 import { field, jsonRoot } from '../json-node.ts';
 import { isKnownValid, rememberValid } from '../knowledge-counts.ts';
 import type { CauseCounts, CountSnapshot, PairCount, PhenomenonCounts, Ticket } from '../knowledge-snapshot.ts';
+import { largestCount } from '../limits.ts';
 import { checkTickets } from '../ticket-validation.ts';
 
 /** What of a ticket is counted. */
@@ -41,7 +43,8 @@ export function changeCounts(
   if (counts === undefined || (snapshot.pairs !== undefined && pairs === undefined)) return undefined;
   const changed = { ...snapshot, counts, ...(pairs !== undefined && { pairs }), ...(cited !== undefined && { cited }) };
   const checked = new Set([...(snapshot.cited ?? []), ...changes.flatMap(({ added }) => added)]);
-  if (isKnownValid(snapshot) && cited?.every((ticket) => checked.has(ticket)) !== false) rememberValid(changed);
+  const isCountable = counts.reduce((sum, { tickets }) => sum + tickets, 0) <= largestCount;
+  if (isKnownValid(snapshot) && isCountable && cited?.every((ticket) => checked.has(ticket)) !== false) rememberValid(changed);
   return changed;
 }
 
@@ -70,7 +73,7 @@ function changedCounts(counts: readonly CauseCounts[], changes: readonly CountCh
   if ([...byKey].some(([key, entry]) => touched.has(key) && !isPossible(entry))) return undefined;
   return Array.from(byKey.values())
     .filter(({ tickets }) => tickets > 0)
-    .sort((a, b) => compare(a.set ?? '', b.set ?? '') || compare(a.rootCauseId, b.rootCauseId));
+    .sort((a, b) => compareIds(a.set ?? '', b.set ?? '') || compareIds(a.rootCauseId, b.rootCauseId));
 }
 
 function changedPhenomena(phenomena: readonly PhenomenonCounts[], ticket: CountedTicket, times: 1 | -1): readonly PhenomenonCounts[] {
@@ -83,7 +86,7 @@ function changedPhenomena(phenomena: readonly PhenomenonCounts[], ticket: Counte
   }
   return Array.from(byId.values())
     .filter((entry) => recordedIn(entry).some((number) => number !== 0))
-    .sort((a, b) => compare(a.phenomenonId, b.phenomenonId));
+    .sort((a, b) => compareIds(a.phenomenonId, b.phenomenonId));
 }
 
 function recordedIn({ present, absent, unexamined }: PhenomenonCounts): readonly number[] {
@@ -93,7 +96,7 @@ function recordedIn({ present, absent, unexamined }: PhenomenonCounts): readonly
 function changedPairs(pairs: readonly PairCount[], changes: readonly CountChange[]): readonly PairCount[] | undefined {
   const differences = new Map<string, PairCount>();
   for (const [{ present }, times] of countedChanges(changes)) {
-    const sorted = [...present].sort(compare);
+    const sorted = [...present].sort(compareIds);
     sorted.forEach((first, index) => {
       for (const second of sorted.slice(index + 1)) {
         const key = pairKey({ first, second });
@@ -102,7 +105,7 @@ function changedPairs(pairs: readonly PairCount[], changes: readonly CountChange
     });
   }
   const firsts = new Set([...differences.values()].map(({ first }) => first));
-  const changed = pairs.map((pair) => {
+  const changed = pairs.map(inOrder).map((pair) => {
     if (!firsts.has(pair.first)) return pair;
     const key = pairKey(pair);
     const difference = differences.get(key);
@@ -112,6 +115,11 @@ function changedPairs(pairs: readonly PairCount[], changes: readonly CountChange
   const fresh = [...differences.values()].filter(({ together }) => together !== 0).sort(comparePairs);
   const all = merged(changed, fresh).filter(({ together }) => together !== 0);
   return all.some(({ together }) => together < 0) ? undefined : all;
+}
+
+/** A pair as it is counted here: a snapshot may name the two the other way round. */
+function inOrder(pair: PairCount): PairCount {
+  return compareIds(pair.first, pair.second) <= 0 ? pair : { ...pair, first: pair.second, second: pair.first };
 }
 
 /** Two sorted lists of pairs as one. */
@@ -129,7 +137,7 @@ function merged(pairs: readonly PairCount[], fresh: readonly PairCount[]): reado
 }
 
 function comparePairs(a: PairCount, b: PairCount): number {
-  return compare(a.first, b.first) || compare(a.second, b.second);
+  return compareIds(a.first, b.first) || compareIds(a.second, b.second);
 }
 
 function keyOf({ rootCauseId, set = '' }: Pick<CountedTicket, 'rootCauseId' | 'set'>): string {
@@ -138,8 +146,4 @@ function keyOf({ rootCauseId, set = '' }: Pick<CountedTicket, 'rootCauseId' | 's
 
 function pairKey({ first, second }: Pick<PairCount, 'first' | 'second'>): string {
   return JSON.stringify([first, second]);
-}
-
-function compare(first: string, second: string): number {
-  return first < second ? -1 : first > second ? 1 : 0;
 }
