@@ -69,7 +69,7 @@ describe('changing counts', () => {
         const counted = countsOf({ ...snapshot, tickets: before });
         const turned = {
           ...counted,
-          pairs: counted.pairs?.map(({ first, second, together }) => ({ first: second, second: first, together })),
+          pairs: counted.pairs.map(({ first, second, together }) => ({ first: second, second: first, together })),
         };
         expect(changeCounts(turned, [{ removed, added }])?.pairs).toEqual(changeCounts(counted, [{ removed, added }])?.pairs);
       }),
