@@ -1,9 +1,10 @@
 // pnpm bench:clusters [--half dev|held-out] [--list]
 // Clusters the texts of all pairs of a half together, as an import does, and prints how many pairs that say the same are joined, or
-// offered to a person, and how many that don't are joined all the same. `--list` prints the latter, of the half dev only.
+// offered to a person by a review, and how many that don't are joined all the same. `--list` prints the latter, of the half dev only.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { clusterTexts } from '@dbdiag/tools';
+import { postgresLexicon } from '@dbdiag/knowledge';
+import { reviewTexts, suggestMerges } from '@dbdiag/tools';
 import { z } from 'zod';
 import { decimals, markdownTable } from '../diagnosis/markdown-table.ts';
 
@@ -30,10 +31,9 @@ function rate(part: number, whole: number): string {
 const rows = chosen.map((half) => {
   const pairs = all.filter((pair) => pair.half === half);
   const texts = [...new Set(pairs.flatMap(({ a, b }) => [a, b]))];
-  const clusters = clusterTexts(
-    texts.map((text, index) => ({ text, tickets: 1, firstTicket: `T-${String(index).padStart(4, '0')}` })),
-    { prefix: 'p-' },
-  );
+  const nothing = { phenomena: [], rootCauses: [] };
+  const phenomena = texts.map((text, index) => ({ text, tickets: 1, firstTicket: `T-${String(index).padStart(4, '0')}`, closest: [] }));
+  const clusters = suggestMerges(reviewTexts({ phenomena, rootCauses: [] }, nothing), nothing, postgresLexicon).phenomena;
   const clusterOf = new Map(clusters.flatMap((cluster) => cluster.texts.map(({ text }) => [text, cluster] as const)));
   const isJoined = ({ a, b }: (typeof pairs)[number]): boolean => clusterOf.get(a) === clusterOf.get(b);
   const isOffered = ({ a, b }: (typeof pairs)[number]): boolean =>
@@ -51,7 +51,8 @@ const rows = chosen.map((half) => {
     rate(same.filter((pair) => !isJoined(pair) && isOffered(pair)).length, same.length),
     rate(wrong.length, different.length),
     rate(different.filter((pair) => !isJoined(pair) && isOffered(pair)).length, different.length),
+    decimals(clusters.reduce((sum, { likely }) => sum + likely.length, 0) / clusters.length, 1),
   ];
 });
-const head = ['half', 'same: joined', 'same: offered for merging', 'different: joined', 'different: offered'];
+const head = ['half', 'same: joined', 'same: offered for merging', 'different: joined', 'different: offered', 'offers an entry'];
 process.stdout.write(`${markdownTable(head, rows)}\n`);

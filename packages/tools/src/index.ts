@@ -88,6 +88,7 @@ export type {
 export { reviewOf, reviewSections } from './standardization/review/review.ts';
 export type { NewText } from './standardization/review/review-texts.ts';
 export { reviewTexts } from './standardization/review/review-texts.ts';
+export { suggestMerges } from './standardization/review/suggest-merges.ts';
 export type { AnomalyOutcome, Recognition, StandardizationReport, TicketOutcome } from './standardization/standardization-report.ts';
 export type { StandardizationOptions } from './standardization/standardize-tickets.ts';
 export { importedSet, standardizeTickets } from './standardization/standardize-tickets.ts';

@@ -4,6 +4,7 @@ import { postgresLexicon } from '@dbdiag/knowledge';
 import type { KnowledgeStore } from '@dbdiag/ports';
 import { importTickets, printReview, reviewOfFound } from '@dbdiag/runtime';
 import type { Review } from '@dbdiag/tools';
+import { suggestMerges } from '@dbdiag/tools';
 import { CommandError, exitStatus } from '../../exit-status.ts';
 import { checkOutput } from '../../inspect/write-report.ts';
 import type { SettingOptions } from '../../settings.ts';
@@ -45,6 +46,9 @@ export async function reviewImport(world: World, files: readonly string[], optio
   return exitStatus.fine;
 }
 
+/** From so many new entries on it takes seconds to compare them. */
+const comparedInAWhile = 2000;
+
 interface Reviewing {
   readonly knowledge: KnowledgeStore;
   readonly locale: Locale;
@@ -74,7 +78,10 @@ async function reviewOf(
       signal: world.signal,
       skipInvalid,
       decide: (found, known) => {
-        review = reviewOfFound(found, known);
+        const undecided = reviewOfFound(found, known);
+        const entries = undecided.phenomena.length + undecided.rootCauses.length;
+        if (entries >= comparedInAWhile) world.messages.write(`${reviewWording[locale].comparing(entries)}\n`);
+        review = suggestMerges(undecided, known, postgresLexicon);
         return undefined;
       },
     },

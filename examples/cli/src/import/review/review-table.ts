@@ -44,10 +44,10 @@ function cellsOf(entry: ReviewEntry, locale: Locale): readonly string[] {
   ];
 }
 
-/** The best of what it may be the same as. */
-function suggestionOf({ stored, closest: [known], likely: [fresh] }: ReviewEntry, locale: Locale): string {
+/** What it may be the same as: the closest known entry, and the likeliest of the others. Their scores don't compare. */
+function suggestionOf({ stored, closest: [known], likely: [other] }: ReviewEntry, locale: Locale): string {
   const words = reviewWording[locale];
   if (stored) return words.stored;
-  if (fresh !== undefined && fresh.score >= (known?.score ?? 0)) return words.likely(fresh.id, fresh.score.toFixed(2));
-  return known === undefined ? '–' : words.closest(known.id, known.score.toFixed(2));
+  const suggested = [known, other].flatMap((one) => (one === undefined ? [] : [words.maybe(one.id, one.score.toFixed(2))]));
+  return suggested.length === 0 ? '–' : suggested.join(words.or);
 }

@@ -65,7 +65,8 @@ function commentOn(item: YAMLMap, { tickets, firstTicket, texts, closest, likely
     ...(more > 0 ? [`   and ${more} more ${more === 1 ? 'text' : 'texts'}`] : []),
     ...(stored ? ['stored already: earlier tickets say the same in other words'] : []),
     ...(closest.length > 0 ? [`closest known: ${listed(closest)}`] : []),
-    ...(likely.length > 0 ? [`says nearly the same: ${listed(likely)}`] : []),
+    ...(likely.length > 0 ? ['may be the same as, in other words'] : []),
+    ...likely.map(({ id, text, score }) => `   ${oneLine(id)} (${score.toFixed(2)}): ${cut(oneLine(text))}`),
   ];
   item.commentBefore = lines.map((line) => ` ${line}`).join('\n');
 }

@@ -1,5 +1,5 @@
 import type { ReviewDecision } from '@dbdiag/tools';
-import { clusterTexts, InvalidReviewError, reviewOf } from '@dbdiag/tools';
+import { clusterTexts, InvalidReviewError, reviewOf, suggestMerges } from '@dbdiag/tools';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseReview } from './parse-review.ts';
@@ -55,6 +55,17 @@ describe('the file of a review', () => {
   - id: ${index ?? ''}
     decision: accept
     zh: 某个索引大小大幅增长
+`);
+  });
+
+  it('lists what an entry may be the same as in other words, with these words', () => {
+    const suggested = suggestMerges(reviewWith(['主板温度告警', '机柜温度告警']), { phenomena: [], rootCauses: [] });
+    const [first, second] = suggested.phenomena;
+    expect(first?.likely).toMatchObject([{ id: second?.id, text: second?.wording.zh }]);
+    const [score = NaN] = (first?.likely ?? []).map((likely) => likely.score);
+    expect(printReview(suggested)).toContain(`  # may be the same as, in other words
+  #    ${second?.id ?? ''} (${score.toFixed(2)}): ${second?.wording.zh ?? ''}
+  - id: ${first?.id ?? ''}
 `);
   });
 

@@ -6,14 +6,6 @@ import { adequacy, judgements, sameWords } from './same-words.ts';
 import type { TextPart } from './text-parts.ts';
 import { exactValue, valueClass } from './value-class.ts';
 
-/** What a text says, in a form that texts share which say the same. */
-export interface CanonicalForm {
-  /** Equal for texts that say the same; never read, only compared. */
-  readonly key: string;
-  /** What it consists of, for finding texts that say nearly the same. Empty where a text is compared as it stands. */
-  readonly tokens: readonly string[];
-}
-
 const finder = createConceptFinder(sameWords);
 
 /** Stands in a text for a part that isn't words; no keyboard has it. */
@@ -48,15 +40,16 @@ const measureWord = new Set(['个', '条', '次', '行', '张', '块', '页', '�
  *
  * A value is dropped where words judge it ("95 %, too high"), or where it is one of a pair that shows a change; elsewhere its
  * class counts, and of a setting, whose value is all that is said of it, the value itself.
+ *
+ * @returns Equal for texts that say the same; never read, only compared.
  */
-export function canonicalForm(text: string): CanonicalForm {
+export function canonicalForm(text: string): string {
   const parts = readParts(text);
   const clauses = clausesOf(parts);
   const judged = clauses.some((clause) => clause.some((token) => adequacy.has(judgementOf(token))));
   const said = clauses.map((clause) => inOrder(clause, judged, parts)).filter((tokens) => tokens.length > 0);
-  const tokens = said.flat();
-  if (!saysSomething(tokens)) return { key: `=${sameTextForm(text)}`, tokens: [] };
-  return { key: said.map((clause) => clause.join(' ')).join(' | '), tokens };
+  if (!saysSomething(said.flat())) return `=${sameTextForm(text)}`;
+  return said.map((clause) => clause.join(' ')).join(' | ');
 }
 
 /** A judgement alone may be of anything. */

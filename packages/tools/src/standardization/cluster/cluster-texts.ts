@@ -6,8 +6,6 @@ import { sameTextForm } from '../text-hash.ts';
 import { canonicalForm } from './canonical-form.ts';
 import { clusterIds } from './cluster-ids.ts';
 import { generalWording } from './general-wording.ts';
-import type { LikelyPair } from './likely-same.ts';
-import { likelySame } from './likely-same.ts';
 
 /** A text that tickets say, once however many say it. */
 export interface DistinctText {
@@ -31,8 +29,6 @@ export interface TextCluster {
   readonly tickets: number;
   /** Smallest id of a ticket that says one of them. */
   readonly firstTicket: string;
-  /** Others that say nearly the same, most alike first, three at most; a person may want to merge them. */
-  readonly likely: readonly LikelyPair[];
 }
 
 /** What texts are clustered with. */
@@ -55,24 +51,23 @@ export interface ClusterOptions {
 export function clusterTexts(texts: readonly DistinctText[], { prefix, known = [] }: ClusterOptions): readonly TextCluster[] {
   const derived = known.filter(({ id }) => isDerivedId(id, prefix)).sort((a, b) => compareCodeUnits(b.id, a.id));
   const storedForms = new Map(derived.flatMap(({ id, texts: own }) => own.map((text) => [sameTextForm(text), id] as const)));
-  const storedKeys = new Map(derived.flatMap(({ id, texts: own }) => own.map((text) => [canonicalForm(text).key, id] as const)));
+  const storedKeys = new Map(derived.flatMap(({ id, texts: own }) => own.map((text) => [canonicalForm(text), id] as const)));
   const groups = groupsOf(texts);
   const ids = clusterIds(
     [...groups].flatMap(([key]) => (storedKeys.has(key) ? [] : [key])),
     { prefix, taken: new Set(known.map(({ id }) => id)) },
   );
-  const members = new Map<string, { texts: DistinctText[]; tokens: readonly string[]; stored: boolean }>();
-  for (const [key, { texts: own, tokens }] of groups) {
+  const members = new Map<string, { texts: DistinctText[]; stored: boolean }>();
+  for (const [key, own] of groups) {
     for (const text of own) {
       const storedId = storedForms.get(sameTextForm(text.text)) ?? storedKeys.get(key);
       const id = storedId ?? ids.get(key) ?? '';
       const cluster = members.get(id);
-      if (cluster === undefined) members.set(id, { texts: [text], tokens, stored: storedId !== undefined });
+      if (cluster === undefined) members.set(id, { texts: [text], stored: storedId !== undefined });
       else cluster.texts.push(text);
     }
   }
   const wordings = ownWordsWhereShared([...members].map(([id, { texts: own }]) => ({ id, texts: sortedTexts(own) })));
-  const likely = likelySame([...members].map(([id, { tokens }]) => ({ id, tokens })));
   return [...members]
     .map(([id, { texts: own, stored }]): TextCluster => {
       const sorted = sortedTexts(own);
@@ -83,7 +78,6 @@ export function clusterTexts(texts: readonly DistinctText[], { prefix, known = [
         texts: sorted,
         tickets: sorted.reduce((sum, { tickets }) => sum + tickets, 0),
         firstTicket: sorted.map(({ firstTicket }) => firstTicket).reduce((a, b) => (compareCodeUnits(a, b) <= 0 ? a : b)),
-        likely: likely.get(id) ?? [],
       };
     })
     .sort((a, b) => compareCodeUnits(a.id, b.id));
@@ -109,9 +103,7 @@ function ownWordsWhereShared(
 }
 
 /** Texts by what they say. Those that differ in marks only say the same whatever they say. */
-function groupsOf(
-  texts: readonly DistinctText[],
-): ReadonlyMap<string, { readonly texts: DistinctText[]; readonly tokens: readonly string[] }> {
+function groupsOf(texts: readonly DistinctText[]): ReadonlyMap<string, readonly DistinctText[]> {
   const byForm = new Map<string, DistinctText[]>();
   for (const text of texts) {
     const form = sameTextForm(text.text);
@@ -119,13 +111,13 @@ function groupsOf(
     if (same === undefined) byForm.set(form, [text]);
     else same.push(text);
   }
-  const groups = new Map<string, { texts: DistinctText[]; tokens: readonly string[] }>();
+  const groups = new Map<string, DistinctText[]>();
   for (const same of byForm.values()) {
     const first = same.map(({ text }) => text).reduce((a, b) => (compareCodeUnits(a, b) <= 0 ? a : b));
-    const { key, tokens } = canonicalForm(first);
+    const key = canonicalForm(first);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { texts: [...same], tokens });
-    else group.texts.push(...same);
+    if (group === undefined) groups.set(key, [...same]);
+    else group.push(...same);
   }
   return groups;
 }

@@ -34,7 +34,7 @@ export interface ReviewEntry {
   readonly firstTicket: string;
   /** Known entries, closest first. */
   readonly closest: readonly ClosestEntry[];
-  /** Other new entries that say nearly the same. */
+  /** Others that may say the same, new ones and those of earlier imports, most alike first, three at most. See `suggestMerges`. */
   readonly likely: readonly LikelyPair[];
   readonly decision: ReviewDecision;
 }
@@ -78,6 +78,7 @@ export function reviewOf(found: FoundClusters, { closest, known }: ReviewBasis):
         (cluster): ReviewEntry => ({
           ...cluster,
           closest: closestOf(cluster, closest[section]),
+          likely: [],
           decision: { kind: 'accept', wording: cluster.wording },
         }),
       )
