@@ -20,7 +20,7 @@ let db: string;
 
 beforeAll(async () => {
   program = await buildTestProgram();
-  db = join(program.home, 'db');
+  db = await program.database('db');
   const { status, messages } = await program.run(['chat', '--db', db, '--session', 'first'], { input: 'idle_in_tx_long 有\n' });
   expect({ status, messages }).toMatchObject({ status: exitStatus.fine });
 });

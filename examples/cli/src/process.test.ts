@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { corpusFileOf, corpusInfo, postgresKnowledge } from '@dbdiag/knowledge';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -111,7 +110,7 @@ describe('dbdiag import as a process', () => {
   const file = { input: JSON.stringify([ticket]) };
 
   it('recognises what is known, adds the rest, changes nothing the second time, and a dry run stores nothing', async () => {
-    const db = ['--db', join(program.home, 'import')];
+    const db = ['--db', await program.database('import')];
     const dry = await dbdiag(['import', '-', '--dry-run', ...db], file);
     expect(dry).toMatchObject({ status: exitStatus.fine });
     expect(dry.output).toMatch(/Dry run: nothing was stored/);
@@ -141,15 +140,14 @@ describe('dbdiag import as a process', () => {
   it('takes the example of the README', async () => {
     const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
     const example = /```json\n(.*?)```/s.exec(readme)?.[1] ?? expect.fail('no example');
-    const { status, output, messages } = await dbdiag(['import', '-', '--db', join(program.home, 'readme')], { input: example });
+    const db = await program.database('readme');
+    const { status, output, messages } = await dbdiag(['import', '-', '--db', db], { input: example });
     expect({ status, messages: messages.replace(/^(Opening|First use).*\n/gm, '') }).toEqual({ status: exitStatus.fine, messages: '' });
     expect(output).toMatch(/Ticket OPS-1207\n[\s\S]*present +log_deadlock/);
-    expect((await dbdiag(['show', 'OPS-1207', '--locale', 'en_US.UTF-8', '--db', join(program.home, 'readme')])).output).toContain(
+    expect((await dbdiag(['show', 'OPS-1207', '--locale', 'en_US.UTF-8', '--db', db])).output).toContain(
       'known not to have been looked at',
     );
-    expect((await dbdiag(['show', 'OPS-1207', '--locale', 'zh-CN', '--db', join(program.home, 'readme')])).output).toMatch(
-      /^工单 OPS-1207\n/,
-    );
+    expect((await dbdiag(['show', 'OPS-1207', '--locale', 'zh-CN', '--db', db])).output).toMatch(/^工单 OPS-1207\n/);
   });
 
   it('finds nothing new in a file of the built-in corpus', async () => {

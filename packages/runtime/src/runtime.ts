@@ -24,6 +24,8 @@ import { createOwnedSessions } from './doors/owned-sessions.ts';
 import { noteEvidence, readAuditLog, removeEvidence } from './doors/session-evidence.ts';
 import { storedSessionId } from './doors/session-owner.ts';
 import { addBuiltInCorpus, keepCorpusNote } from './knowledge/built-in-corpus.ts';
+import type { Matching } from './knowledge/matching.ts';
+import { createMatching, isMatchingOf } from './knowledge/matching.ts';
 import type { FollowedKnowledge, OpenedKnowledge } from './knowledge/open-knowledge.ts';
 import { readForConversations } from './knowledge/open-knowledge.ts';
 import { newEvidenceId } from './measuring/evidence-id.ts';
@@ -187,10 +189,19 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
   const audit = { sink: redactingAudit(storage.audit, createRedactor(models.redact)), now };
   const { users: forUsers = [], models: forModels = [] } = deps.allow ?? {};
   const work = async (version: number, options: CallOptions, before?: Working): Promise<Working> => {
+    let ready: Matching | undefined = before;
     const knowledge =
       deps.knowledge ??
-      (await readForConversations({ store: storage.knowledge, config: config.knowledge, before: before?.knowledge }, options));
-    const mind = createMind(knowledge, { agent: config.agent, models }, before);
+      (await readForConversations(
+        { store: storage.knowledge, config: config.knowledge, before: before?.knowledge },
+        {
+          ...options,
+          onWords: (words, lexicon) => {
+            if (ready === undefined || !isMatchingOf(ready, words)) ready = createMatching(words, { lexicon, models });
+          },
+        },
+      ));
+    const mind = createMind(knowledge, { agent: config.agent, models }, ready);
     const connected = [
       ...(deps.measuring === undefined ? [] : [await deps.measuring(mind.engine)]),
       ...((await deps.asking?.(audit)) ?? []),

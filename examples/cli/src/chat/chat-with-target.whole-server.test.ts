@@ -41,7 +41,7 @@ describe('dbdiag chat without a server to measure', () => {
   });
 
   it('says how to name one when it is to measure', async () => {
-    const { messages } = await program.run(['chat', '--locale', 'en', '--db', './d'], { input: '/measure\n' });
+    const { messages } = await program.run(['chat', '--locale', 'en', '--db', await program.database('d')], { input: '/measure\n' });
     expect(messages).toContain('There is no server to measure: start with --target postgres://…');
   });
 });
@@ -66,7 +66,20 @@ describe.runIf(server !== undefined)('dbdiag chat with a server to measure', () 
   it('measures what was described before it asks, and leaves nothing on the server', async () => {
     const release = await target.queueForRow();
     const { status, output, messages } = await program.run(
-      ['chat', '--json', '--locale', 'en', '--db', './chat', '--target', target.url, '--profile', 'lab', '--evidence-dir', 'measured'],
+      [
+        'chat',
+        '--json',
+        '--locale',
+        'en',
+        '--db',
+        await program.database('chat'),
+        '--target',
+        target.url,
+        '--profile',
+        'lab',
+        '--evidence-dir',
+        'measured',
+      ],
       { input: 'queries hang\n' },
     );
     await release();
@@ -81,7 +94,18 @@ describe.runIf(server !== undefined)('dbdiag chat with a server to measure', () 
   it('takes a role without a session left for what was found', async () => {
     await asAdmin(`alter role ${target.role} connection limit 0`);
     const { status, output, messages } = await program.run(
-      ['chat', '--json', '--locale', 'en', '--db', './full', '--target', target.url, '--evidence-dir', 'full-evidence'],
+      [
+        'chat',
+        '--json',
+        '--locale',
+        'en',
+        '--db',
+        await program.database('full'),
+        '--target',
+        target.url,
+        '--evidence-dir',
+        'full-evidence',
+      ],
       { input: 'the application reports errors when it connects\n' },
     );
     await asAdmin(`alter role ${target.role} connection limit -1`);
@@ -93,7 +117,7 @@ describe.runIf(server !== undefined)('dbdiag chat with a server to measure', () 
 
   it('answers a question about its statistics, and measures nothing for it', async () => {
     const { output, messages } = await program.run(
-      ['chat', '--json', '--locale', 'en', '--db', './asking', '--target', target.url, '--evidence-dir', 'asked'],
+      ['chat', '--json', '--locale', 'en', '--db', await program.database('asking'), '--target', target.url, '--evidence-dir', 'asked'],
       { input: 'how many sessions are there?\n' },
     );
     const { details, message } = turn.parse(JSON.parse(output.trim().split('\n')[0] ?? ''));

@@ -21,7 +21,7 @@ let db: readonly string[];
 
 beforeAll(async () => {
   program = await buildTestProgram();
-  db = ['--db', join(program.home, 'db')];
+  db = ['--db', await program.database('db')];
   const concluded = readConversationFixtures().find(({ name }) => name === 'en-disk-full') ?? expect.fail('no such conversation');
   await dbdiag(['chat', '--session', 'friday', '--json'], { input: concluded.lines.map((line) => `${line}\n`).join('') });
   await dbdiag(['chat', '--session', 'open', '--locale', 'zh'], { input: 'idle_in_tx_long 有，deadlocks 没有，long_xact 不知道\n' });

@@ -18,7 +18,7 @@ let db: string;
 
 beforeAll(async () => {
   program = await buildTestProgram();
-  db = join(program.home, 'db');
+  db = await program.database('db');
   const first = await program.run(['chat', '--db', db, '--session', 'before', '--json'], { input: 'idle_in_tx_long yes\n' });
   expect(first.status).toBe(exitStatus.fine);
 });

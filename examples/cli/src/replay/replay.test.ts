@@ -18,6 +18,7 @@ const lines = ['数据库变慢了，IO 很高', '1有，2没有', '/undo', 'how
 beforeAll(async () => {
   program = await buildTestProgram();
   recorded = join(program.home, 'recorded.jsonl');
+  await program.database('db');
   const { status } = await chat(['--session', 'friday', '--transcript', recorded, '--json'], {
     input: lines.map((line) => `${line}\n`).join(''),
   });

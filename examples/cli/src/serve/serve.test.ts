@@ -32,7 +32,7 @@ const post = (body: unknown) => ({ method: 'POST', headers: { 'content-type': 'a
 describe('dbdiag serve', () => {
   it('has conversations over HTTP that another run goes on with, and ends by SIGTERM', async () => {
     const start = async () => {
-      const server = program.start(['serve', '--port', '0', '--db', `${program.home}/served`]);
+      const server = program.start(['serve', '--port', '0', '--db', await program.database('served')]);
       return { server, url: await listening(server) };
     };
     const first = await start();
@@ -57,7 +57,7 @@ describe('dbdiag serve', () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    const { status, messages } = await program.run(['serve', '--port', String(port), '--db', `${program.home}/taken`]);
+    const { status, messages } = await program.run(['serve', '--port', String(port), '--db', await program.database('taken')]);
     taken.close();
     expect({ status, messages }).toMatchObject({
       status: 1,
@@ -72,7 +72,7 @@ describe('dbdiag serve', () => {
 });
 
 it('dbdiag mcp serves an assistant on standard input and output', async () => {
-  const args = [`${program.home}/main.mjs`, 'mcp', '--db', `${program.home}/assistant`];
+  const args = [`${program.home}/main.mjs`, 'mcp', '--db', await program.database('assistant')];
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env: { HOME: program.home } }));
   const { tools } = await client.listTools();

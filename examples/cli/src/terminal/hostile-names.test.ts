@@ -15,7 +15,7 @@ let db: string;
 
 beforeAll(async () => {
   program = await buildTestProgram();
-  db = join(program.home, 'db');
+  db = await program.database('db');
 });
 
 afterAll(() => {

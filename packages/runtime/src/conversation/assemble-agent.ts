@@ -1,12 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Agent, Allowance, TurnRequest } from '@dbdiag/agent';
 import { createAgent, createLLMPlanner } from '@dbdiag/agent';
 import { createReadPastesTool } from '@dbdiag/evidence';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import type { AuditSink, SessionStore } from '@dbdiag/ports';
-import type { BaseTool, EmbeddingIndex, PhenomenonMatcher, RootCauseMatcher } from '@dbdiag/tools';
-import { createPhenomenonMatcher, createRedactor, createRootCauseMatcher, createTools } from '@dbdiag/tools';
+import type { BaseTool } from '@dbdiag/tools';
+import { createRedactor, createTools } from '@dbdiag/tools';
 import type { RuntimeConfig } from '../config/config-schema.ts';
+import type { Matching } from '../knowledge/matching.ts';
+import { createMatching, isMatchingOf } from '../knowledge/matching.ts';
 import type { OpenedKnowledge } from '../knowledge/open-knowledge.ts';
 import type { HelpingModels } from '../models/helping-models.ts';
 import { timeLimits } from './time-limits.ts';
@@ -14,49 +15,30 @@ import { timeLimits } from './time-limits.ts';
 /** What a conversation thinks with. */
 export interface Mind {
   readonly engine: GraphEngine;
-  readonly matchers: { readonly phenomena: PhenomenonMatcher; readonly rootCauses: RootCauseMatcher };
+  readonly matchers: Matching['matchers'];
   /** Every tool that needs nothing but knowledge and models. */
   readonly tools: readonly BaseTool[];
 }
 
-/** The same with the index of phenomena by meaning, which it takes a model to make; undefined without one. */
-export interface MadeMind extends Mind {
-  readonly index: EmbeddingIndex | undefined;
-}
+/** The same with what another mind can be made with. */
+export interface MadeMind extends Mind, Matching {}
 
 /**
  * Makes engine, matchers and tools from what is known.
  *
- * @param before - One of the same configuration: its matchers and index are taken where they know the same phenomena and causes.
+ * @param ready - Made with the same configuration: it is taken where it is of the same words.
  */
 export function createMind(
   { snapshot, lexicon }: OpenedKnowledge,
   { agent, models }: { readonly agent: RuntimeConfig['agent']; readonly models: HelpingModels },
-  before?: MadeMind,
+  ready?: Matching,
 ): MadeMind {
   const engine = new GraphEngine(snapshot, { concludeAt: agent.high_confidence_threshold });
-  const { phenomena, rootCauses } = engine.snapshot;
-  const words = { ...lexicon, units: engine.subject.units ?? [] };
-  const { matchers, index } =
-    before !== undefined && hasSameWords(before.engine, engine)
-      ? before
-      : {
-          matchers: { phenomena: createPhenomenonMatcher(phenomena, words), rootCauses: createRootCauseMatcher(rootCauses, lexicon) },
-          index: models.embedding?.(phenomena),
-        };
+  const { words, matchers, index } =
+    ready !== undefined && isMatchingOf(ready, snapshot) ? ready : createMatching(snapshot, { lexicon, models });
   const options = { stuckDetectionRounds: agent.stuck_detection_rounds };
   const talking = createTools({ engine, ...matchers, options, ...(index === undefined ? {} : { embedding: index }) });
-  return { engine, matchers, index, tools: [...talking, createReadPastesTool({ engine, options })] };
-}
-
-/** Whether two engines of one lexicon know the same phenomena, causes and units. */
-function hasSameWords(one: GraphEngine, other: GraphEngine): boolean {
-  const words = ({ snapshot: { phenomena, rootCauses }, subject }: GraphEngine): readonly unknown[] => [
-    phenomena,
-    rootCauses,
-    subject.units,
-  ];
-  return isDeepStrictEqual(words(one), words(other));
+  return { engine, words, matchers, index, tools: [...talking, createReadPastesTool({ engine, options })] };
 }
 
 /** What an agent is put together from. */

@@ -1,6 +1,7 @@
 import type { CountSnapshot } from '@dbdiag/graph-engine';
 import type { CallOptions, KnowledgeStore } from '@dbdiag/ports';
 import { builtInSet, requireSets, withoutExpectations } from './chosen-sets.ts';
+import type { KnowledgeWords } from './matching.ts';
 
 /** Up to so many tickets conversations go by the tickets themselves, beyond by their counts. */
 export const ticketsInMemory = 20_000;
@@ -20,6 +21,12 @@ export async function hasManyTickets({ tickets }: KnowledgeStore, options?: Call
   return [...sets.values()].reduce((sum, count) => sum + count, 0) > ticketsInMemory;
 }
 
+/** How counts are read. */
+interface CountedOptions extends CallOptions {
+  /** Called with what is likely known in words, while the store still counts. */
+  readonly onWords?: ((words: KnowledgeWords) => void) | undefined;
+}
+
 /**
  * The knowledge of some sets by its counts: what an engine computes from it is the same as from the tickets, of which it has a few
  * to cite. With it comes the version that the counts belong to.
@@ -27,31 +34,35 @@ export async function hasManyTickets({ tickets }: KnowledgeStore, options?: Call
  * @param sets - Default: all.
  * @throws UnknownSetError
  */
-export async function openCounted(store: KnowledgeStore, sets?: readonly string[], options: CallOptions = {}): Promise<CountedKnowledge> {
+export async function openCounted(
+  store: KnowledgeStore,
+  sets?: readonly string[],
+  { onWords, ...options }: CountedOptions = {},
+): Promise<CountedKnowledge> {
   const stored = sets?.map((set) => (set === builtInSet ? '' : set));
   const chosen = { ...options, ...(stored !== undefined && { sets: stored }) };
-  // What names others is read before them: an addition in between then brings nothing that is missing.
+  const known = sets === undefined || sets.includes(builtInSet);
+  const readWords = async (): Promise<KnowledgeWords> => {
+    const [phenomena, rootCauses, subject] = await Promise.all([
+      store.phenomena.listAll(options),
+      store.rootCauses.listAll(options),
+      store.subject(options),
+    ]);
+    return {
+      phenomena,
+      rootCauses: known ? rootCauses : rootCauses.map(withoutExpectations),
+      ...(subject !== undefined && { subject }),
+    };
+  };
   const all = await store.tickets.countBySet(options);
-  const [{ version, counts, pairs }, cited] = await Promise.all([store.counts(chosen), store.tickets.firstOfEach(citedOfCause, chosen)]);
-  const [phenomena, rootCauses, fitted, subject] = await Promise.all([
-    store.phenomena.listAll(options),
-    store.rootCauses.listAll(options),
-    store.fitted(options),
-    store.subject(options),
-  ]);
+  const counting = Promise.all([store.counts(chosen), store.tickets.firstOfEach(citedOfCause, chosen)]);
+  const early = async (): Promise<void> => onWords?.(await readWords());
+  const [[{ version, counts, pairs }, cited]] = await Promise.all([counting, onWords && early()]);
+  // What names others is read before them: an addition in between then brings nothing that is missing.
+  const [words, fitted] = await Promise.all([readWords(), store.fitted(options)]);
   requireSets(
     sets,
     [...all.keys()].map((set) => (set === '' ? builtInSet : set)),
   );
-  const known = sets === undefined || sets.includes(builtInSet);
-  const snapshot = {
-    phenomena,
-    rootCauses: known ? rootCauses : rootCauses.map(withoutExpectations),
-    counts,
-    pairs,
-    cited,
-    fitted,
-    ...(subject !== undefined && { subject }),
-  };
-  return { snapshot, version };
+  return { snapshot: { ...words, counts, pairs, cited, fitted }, version };
 }

@@ -8,6 +8,7 @@ import type { AddOptions, CorpusTarget } from './built-in-corpus.ts';
 import { addBuiltInCorpus } from './built-in-corpus.ts';
 import { builtInSet, ofSets } from './chosen-sets.ts';
 import { readAdditionalKnowledge, readOwnKnowledge } from './knowledge-file.ts';
+import type { KnowledgeWords } from './matching.ts';
 import { citedOfCause, hasManyTickets, openCounted, ticketsInMemory } from './open-counted.ts';
 import { withTicketChanges } from './ticket-changes.ts';
 
@@ -34,11 +35,12 @@ interface Reading {
  * needs all tickets all the same.
  *
  * @param before - What was read with the same configuration: of that only what has changed is read, where the store tells it.
+ * @param options - Once what there is in words is known while the counts are still to come, `onWords` is called.
  * @throws FileUnreadableError, InvalidKnowledgeError, UnknownSetError
  */
 export async function readForConversations(
   { store, config, before }: Reading & { readonly before: FollowedKnowledge | undefined },
-  options: CallOptions = {},
+  options: CallOptions & { readonly onWords?: (words: KnowledgeWords, lexicon: Lexicon) => void } = {},
 ): Promise<FollowedKnowledge> {
   if (config.file !== undefined) return readKnowledge(config, store, options);
   const followed = before && (await follow({ store, config, before }, options));
@@ -46,7 +48,9 @@ export async function readForConversations(
   // Read first: a change that comes in between may be in what is read and is told again.
   const version = await store.version(options);
   if (!(await hasManyTickets(store, options))) return { ...(await readKnowledge(config, store, options)), version };
-  return { ...(await openCounted(store, config.sets, options)), lexicon: postgresLexicon };
+  const { onWords } = options;
+  const onCounting = onWords && ((words: KnowledgeWords): void => onWords(words, postgresLexicon));
+  return { ...(await openCounted(store, config.sets, { ...options, onWords: onCounting })), lexicon: postgresLexicon };
 }
 
 async function follow(
