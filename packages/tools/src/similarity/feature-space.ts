@@ -61,13 +61,15 @@ export function createFeatureSpace(texts: readonly KeyedText[], documents: numbe
   const weights = new Map(
     [...places].map(([key, list]) => [key, ((weakConcepts.get(key) ?? 1) * Math.log(1 + documents / documentsWith(list))) / scale]),
   );
-  const postings = new Map([...places].map(([key, list]) => [key, postingsOf(list, texts, weights.get(key) ?? 0)]));
-  return {
-    postings: (key) => postings.get(key),
-    totals: Float64Array.from(texts, ({ keys }) =>
-      [...keys].reduce((sum, [key, factor]) => sum + (factor === 1 ? (weights.get(key) ?? 0) : 0), 0),
-    ),
-  };
+  return lookUp(
+    new Map([...places].map(([key, list]) => [key, postingsOf(list, texts, weights.get(key) ?? 0)])),
+    Float64Array.from(texts, ({ keys }) => [...keys].reduce((sum, [key, factor]) => sum + (factor === 1 ? (weights.get(key) ?? 0) : 0), 0)),
+  );
+}
+
+/** By itself, as a function keeps everything that those made beside it use: here what the space was counted from. */
+function lookUp(postings: ReadonlyMap<string, Postings>, totals: Float64Array): FeatureSpace {
+  return { postings: (key) => postings.get(key), totals };
 }
 
 function postingsOf(
