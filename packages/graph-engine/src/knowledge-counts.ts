@@ -3,6 +3,7 @@ import { groupByKey, listAt, packLists } from './core/lists.ts';
 import type { SparseCounts, TicketLists } from './core/sparse-counts.ts';
 import { countTickets, togetherIn, withSets } from './core/sparse-counts.ts';
 import { uintAt } from './core/typed-array.ts';
+import { weighCounts } from './core/weighed-counts.ts';
 import { compareIds } from './id-order.ts';
 import type { HEALTHY, PhenomenonId, RootCauseId } from './ids.ts';
 import type { CauseCounts, CountSnapshot, KnowledgeSnapshot, PairCount, Ticket, TicketSnapshot } from './knowledge-snapshot.ts';
@@ -63,7 +64,7 @@ export function positionsOf<Id>(ids: readonly Id[]): (id: Id) => number {
   return (id) => positions.get(id) ?? NaN;
 }
 
-function fromTickets({ tickets }: TicketSnapshot, phenomena: readonly PhenomenonId[], at: PositionOf): KnowledgeCounts {
+function fromTickets({ tickets, setWeights }: TicketSnapshot, phenomena: readonly PhenomenonId[], at: PositionOf): KnowledgeCounts {
   const causes = Array.from(new Set(tickets.map(({ rootCauseId }) => rootCauseId))).sort(compareIds);
   const causeAt = positionsOf(causes);
   const listed = (some: readonly Ticket[]): TicketLists => {
@@ -78,19 +79,35 @@ function fromTickets({ tickets }: TicketSnapshot, phenomena: readonly Phenomenon
     };
   };
   const whole = listed(tickets);
-  const sets = bySet(tickets);
-  const counts = countTickets(whole);
+  const counts = inSets(bySet(tickets), { whole: countTickets(whole), countSet: (set) => countTickets(listed(set)), setWeights });
+  return { phenomena, causes, counts, tickets: whole };
+}
+
+/** Counts of all sets with what each by itself has to say, and its weight. */
+function inSets<Item extends { readonly set?: string }>(
+  sets: readonly (readonly Item[])[],
+  {
+    whole,
+    countSet,
+    setWeights = {},
+  }: {
+    readonly whole: SparseCounts;
+    readonly countSet: (set: readonly Item[]) => SparseCounts;
+    readonly setWeights: KnowledgeSnapshot['setWeights'];
+  },
+): SparseCounts {
+  const weights = sets.map(([{ set = '' } = {}]) => (Object.hasOwn(setWeights, set) ? (setWeights[set] ?? 1) : 1));
+  const isWeighed = weights.some((weight) => weight !== 1);
+  if (sets.length < 2 && !isWeighed) return whole;
+  const counted = sets.map(countSet);
+  const counts = sets.length < 2 ? whole : withSets(whole, counted);
+  if (!isWeighed) return counts;
   return {
-    phenomena,
-    causes,
-    counts:
-      sets.length < 2
-        ? counts
-        : withSets(
-            counts,
-            sets.map((set) => countTickets(listed(set))),
-          ),
-    tickets: whole,
+    ...counts,
+    weighed: weighCounts(
+      counts,
+      counted.map((own, set) => ({ counts: own, weight: weights[set] ?? 1 })),
+    ),
   };
 }
 
@@ -108,7 +125,7 @@ export function bySet<Item extends { readonly set?: string }>(items: readonly It
     .map(([, own]) => own);
 }
 
-function fromCounts({ counts, pairs }: CountSnapshot, phenomena: readonly PhenomenonId[], at: PositionOf): KnowledgeCounts {
+function fromCounts({ counts, pairs, setWeights }: CountSnapshot, phenomena: readonly PhenomenonId[], at: PositionOf): KnowledgeCounts {
   const counted = counts.filter(({ tickets }) => tickets > 0);
   const causes = Array.from(new Set(counted.map(({ rootCauseId }) => rootCauseId))).sort(compareIds);
   const [causeAt, together] = [positionsOf(causes), pairs === undefined ? undefined : togetherInPairs(pairs, phenomena.length, at)];
@@ -117,8 +134,8 @@ function fromCounts({ counts, pairs }: CountSnapshot, phenomena: readonly Phenom
     for (const { rootCauseId, tickets: own } of some) tickets[causeAt(rootCauseId)] = uintAt(tickets, causeAt(rootCauseId)) + own;
     return { tickets, ...sumEdges(some, { causeAt, at, phenomena: phenomena.length }), together };
   };
-  const [whole, sets] = [summed(counted), bySet(counted)];
-  return { phenomena, causes, counts: sets.length < 2 ? whole : withSets(whole, sets.map(summed)), tickets: undefined };
+  const inAll = inSets(bySet(counted), { whole: summed(counted), countSet: summed, setWeights });
+  return { phenomena, causes, counts: inAll, tickets: undefined };
 }
 
 /** Sorts what is recorded by phenomenon and cause, and sums what several sets record of both. */

@@ -153,6 +153,11 @@ interface SnapshotBase {
   readonly rootCauses: readonly RootCause[];
   /** Chosen by cross-validation on these tickets; used unless an engine option says otherwise. */
   readonly fitted?: FittedParameters;
+  /**
+   * What a ticket of a set counts, (0, 100], by the name of the set, `''` for tickets without one; 1 where a set isn't named. It
+   * says which set to believe how much, in likelihoods and priors. Correlations and what is cited go by the tickets as they are.
+   */
+  readonly setWeights?: Readonly<Record<string, number>>;
 }
 
 /** Knowledge with its tickets: everything can be cited, and the redundancy discount works. */

@@ -4,7 +4,7 @@ import { InvalidSnapshotError } from './errors.ts';
 import { expectedKinds } from './expectations.ts';
 import { HEALTHY, OTHER_CAUSE } from './ids.ts';
 import type { JsonNode } from './json-node.ts';
-import { field, ifPresent, isObject, items, jsonRoot, readChoice, readText, reject } from './json-node.ts';
+import { field, ifPresent, isFiniteNumber, isObject, items, jsonRoot, readChoice, readText, reject } from './json-node.ts';
 import type { KnowledgeSnapshot } from './knowledge-snapshot.ts';
 import { fittedOptions, optionFault } from './option-validation.ts';
 import { expandShortForms, pathAsWritten } from './short-forms.ts';
@@ -68,6 +68,7 @@ export function checkSnapshot(root: JsonNode): void {
       reject(causes, 'is another name for rootCauses; give one of them');
     });
   ifPresent(field(root, 'fitted'), checkFitted);
+  ifPresent(field(root, 'setWeights'), checkWeights);
   const tickets = field(root, 'tickets');
   const counts = field(root, 'counts');
   const pairs = field(root, 'pairs');
@@ -128,6 +129,18 @@ function checkExpectations(expectations: JsonNode, phenomena: ReadonlySet<string
     readText(field(item, 'source'));
   }
 }
+
+function checkWeights(weights: JsonNode): void {
+  if (!isObject(weights)) return;
+  for (const name of Object.keys(Object(weights.value))) {
+    const weight = field(weights, name);
+    if (!(isFiniteNumber(weight.value) && weight.value > 0 && weight.value <= mostWeight))
+      reject(weight, `must be a number above 0, ${mostWeight} at most`);
+  }
+}
+
+/** Above, a single ticket would outweigh all that is known. */
+const mostWeight = 100;
 
 function checkFitted(fitted: JsonNode): void {
   if (!isObject(fitted)) return;

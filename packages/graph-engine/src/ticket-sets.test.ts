@@ -4,14 +4,17 @@ import { phenomenonOf, rootCauseOf } from '../test/arbitrary-diagnosis.ts';
 import type { EvidenceGraph } from './core/evidence-graph.ts';
 import { redundancyBetween } from './core/redundancy.ts';
 import { defaultEngineOptions } from './engine-options.ts';
+import type { Observation } from './finding.ts';
 import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
 import type { PhenomenonId } from './ids.ts';
 import { phenomenonId, rootCauseId, ticketId } from './ids.ts';
 import { countKnowledge } from './knowledge-counts.ts';
-import type { Ticket, TicketSnapshot } from './knowledge-snapshot.ts';
+import type { KnowledgeSnapshot, Ticket, TicketSnapshot } from './knowledge-snapshot.ts';
+import { countsOf } from './learn/counts-of.ts';
 import { changeTickets } from './learn/ticket-change.ts';
 import { learn } from './model.ts';
+import { parseSnapshot } from './snapshot-validation.ts';
 
 function ticket(
   id: string,
@@ -156,5 +159,83 @@ describe('tickets of several sets', () => {
     expect(() => new GraphEngine(knowledgeOf([{ ...first, set: '' }]))).toThrow(
       expect.objectContaining({ code: 'engine/invalid-snapshot' }),
     );
+  });
+});
+
+describe('weights of sets', () => {
+  const sets = [undefined, 'import', 'learned'];
+  const anyTicket = fc.record({
+    cause: fc.constantFrom(...causes),
+    set: fc.constantFrom(...sets),
+    marks: fc.array(fc.constantFrom('present', 'absent', 'unexamined', 'silent'), { minLength: 4, maxLength: 4 }),
+  });
+  const someTickets = fc.array(anyTicket, { minLength: 1, maxLength: 12 }).map((all) =>
+    all.map(({ cause, set, marks }, index): Ticket => {
+      const marked = (mark: string): readonly PhenomenonId[] => phenomena.filter((_, place) => marks[place] === mark);
+      const lists = { present: marked('present'), absent: marked('absent'), unexamined: marked('unexamined') };
+      return { id: ticketId(`T-${index}`), rootCauseId: cause, source: 'test', ...lists, ...(set !== undefined && { set }) };
+    }),
+  );
+  const said = fc
+    .subarray(phenomena)
+    .map((present) => present.map((id) => ({ phenomenonId: id, status: 'present', source: 'user' }) as const));
+  // Correlations and don't-knows go by the tickets as they are, so twice the tickets say more of them.
+  const apart = { redundancy: 0, dontKnowStrength: 1e12 };
+  const answers = (snapshot: KnowledgeSnapshot, findings: readonly Observation[]): unknown => {
+    const engine = new GraphEngine(snapshot, apart);
+    const state = engine.record(emptyDiagnosisState, findings);
+    return [engine.posterior(state), engine.assess(state).recommendations.map(({ phenomenonId: id, gainBits }) => [id, gainBits])];
+  };
+
+  it('count a ticket as so many', () => {
+    fc.assert(
+      fc.property(someTickets, said, fc.constantFrom(...sets), (tickets, findings, heavy) => {
+        const copies = tickets.flatMap((one) => (one.set === heavy ? [one, { ...one, id: ticketId(`${one.id}-again`) }] : [one]));
+        const weighed = { ...knowledgeOf(tickets), setWeights: { [heavy ?? '']: 2 } };
+        expect(answers(weighed, findings)).toEqual(answers(knowledgeOf(copies), findings));
+      }),
+    );
+  });
+
+  it('say the same of counts as of tickets, and nothing where all are 1', () => {
+    fc.assert(
+      fc.property(someTickets, said, fc.double({ min: 0.01, max: 100, noNaN: true }), (tickets, findings, weight) => {
+        const snapshot = { ...knowledgeOf(tickets), setWeights: { import: weight } };
+        const { tickets: _, ...words } = snapshot;
+        const { counts, pairs } = countsOf(snapshot);
+        expect(answers({ ...words, counts, pairs }, findings)).toEqual(answers(snapshot, findings));
+        expect(answers({ ...snapshot, setWeights: { '': 1, import: 1, constructor: 1 } }, findings)).toEqual(
+          answers(knowledgeOf(tickets), findings),
+        );
+      }),
+    );
+  });
+
+  it('are what changed tickets count, too', () => {
+    fc.assert(
+      fc.property(someTickets, said, anyTicket, (tickets, findings, { cause }) => {
+        const snapshot = { ...knowledgeOf(tickets.map(({ set: _, ...one }) => one)), setWeights: { '': 3 } };
+        answers(snapshot, findings);
+        const more = { ...ticket('more', cause, { present: ['queue'] }) };
+        expect(answers(changeTickets(snapshot, { add: [more] }), findings)).toEqual(
+          answers({ ...snapshot, tickets: [...snapshot.tickets, more] }, findings),
+        );
+      }),
+    );
+  });
+
+  it('move how strong a sign is, not how many tickets are said to show it', () => {
+    const knowledge = knowledgeOf([...measured, ticket('T-1', 'lock', { present: ['slow'], set: 'import' })]);
+    const slow = (snapshot: TicketSnapshot) =>
+      new GraphEngine(snapshot).phenomenaOf(rootCauseId('lock')).find(({ phenomenonId: id }) => id === phenomenonId('slow')) ??
+      expect.fail();
+    const [plain, heavy] = [slow(knowledge), slow({ ...knowledge, setWeights: { import: 10 } })];
+    expect(heavy.strength).toBeGreaterThan(plain.strength + 0.1);
+    expect([heavy.supportingTickets, heavy.tickets]).toEqual([plain.supportingTickets, plain.tickets]);
+  });
+
+  it.each([0, -1, 101, NaN, '2'])('are refused: %s', (weight) => {
+    const snapshot: unknown = { ...knowledgeOf(measured), setWeights: { import: weight } };
+    expect(() => parseSnapshot(snapshot)).toThrow(/setWeights\.import: must be a number above 0, 100 at most/u);
   });
 });

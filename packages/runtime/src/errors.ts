@@ -68,7 +68,7 @@ export class UnknownSetError extends DbdiagError {
   constructor(sets: readonly string[], known: readonly string[]) {
     const what = sets.length === 1 ? `no set of tickets ${sets.join('')}` : `no sets of tickets ${sets.join(', ')}`;
     super(
-      `There is ${what}: it was removed, or never imported. There are: ${known.join(', ')}. Change knowledge.sets, or import it again.`,
+      `There is ${what}: it was removed, or never imported. There are: ${known.join(', ')}. Change knowledge.sets or knowledge.set_weights, or import it again.`,
     );
     this.sets = sets;
     this.known = known;

@@ -9,7 +9,7 @@ describe('groups of causes', () => {
       fc.property(
         fc.array(fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 2 ** 32 - 1 })), { maxLength: 30 }),
         (tickets) => {
-          const groups = groupCauses(Uint32Array.from(tickets));
+          const groups = groupCauses(Float64Array.from(tickets));
           const distinct = [...new Set(tickets)].sort((a, b) => a - b);
           expect(Array.from(groups.tickets)).toEqual(distinct);
           distinct.forEach((count, group) => {

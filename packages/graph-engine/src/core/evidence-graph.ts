@@ -25,7 +25,7 @@ export interface EvidenceGraph {
   readonly counts: SparseCounts;
   readonly causes: number;
   readonly phenomena: number;
-  /** Tickets of all causes. */
+  /** Tickets of all causes, as they are weighed. */
   readonly tickets: number;
   readonly groups: CauseGroups;
   readonly prior: Prior;
@@ -54,8 +54,9 @@ const phenomenaWithKnownPairs = 512;
 export function buildGraph(counts: SparseCounts, options: ModelOptions): EvidenceGraph {
   const causes = counts.tickets.length;
   const phenomena = counts.start.length - 1;
-  const groups = groupCauses(counts.tickets);
-  const tickets = counts.tickets.reduce((sum, own) => sum + own, 0);
+  const perCause = counts.weighed?.tickets ?? Float64Array.from(counts.tickets);
+  const groups = groupCauses(perCause);
+  const tickets = perCause.reduce((sum, own) => sum + own, 0);
   const { baseRateOf, baseRates } = learnBaseRates(counts, { tickets, options });
   const graph: EvidenceGraph = {
     options,
@@ -85,7 +86,7 @@ export function baseChance({ baseRateOf, baseRates }: EvidenceGraph, phenomenon:
 
 /** The likelihood of both answers under a cause of a group that never recorded the phenomenon. */
 export function silentLikelihood({ groups, options }: EvidenceGraph, group: number, base: BaseRate): Chance {
-  return likelihoodWithCause({ tickets: uintAt(groups.tickets, group), present: 0, absent: 0, unexamined: 0 }, base, options);
+  return likelihoodWithCause({ tickets: floatAt(groups.tickets, group), present: 0, absent: 0, unexamined: 0 }, base, options);
 }
 
 /** The likelihood of both answers under *other cause*: those of the base rate. */
@@ -103,7 +104,7 @@ export function likelihoodUnder(graph: EvidenceGraph, phenomenon: number, hypoth
 /** What the tickets of a cause say about a phenomenon, and what experts do. */
 export function recordedWith(counts: SparseCounts, phenomenon: number, cause: number): Recorded {
   const edge = edgeOf(counts, phenomenon, cause);
-  return edge < 0 ? { tickets: uintAt(counts.tickets, cause), present: 0, absent: 0, unexamined: 0 } : recordedAt(counts, edge);
+  return edge < 0 ? { tickets: ticketsOf(counts, cause), present: 0, absent: 0, unexamined: 0 } : recordedAt(counts, edge);
 }
 
 /** The tickets of a cause in which a phenomenon was present. */
@@ -119,17 +120,42 @@ function edgeOf(counts: SparseCounts, phenomenon: number, cause: number): number
   return place < 0 ? -1 : first + place;
 }
 
+/** The tickets of a cause, as they are weighed. */
+function ticketsOf({ tickets, weighed }: SparseCounts, cause: number): number {
+  return weighed === undefined ? uintAt(tickets, cause) : floatAt(weighed.tickets, cause);
+}
+
+/** What the tickets of all sets say of an edge, and how many could have: those of sets that know the phenomenon. */
+function countedAt(counts: SparseCounts, edge: number): Omit<Recorded, 'expected'> {
+  const { cause, present, absent, unexamined, foreign, weighed } = counts;
+  const tickets = ticketsOf(counts, uintAt(cause, edge));
+  if (weighed === undefined)
+    return {
+      tickets: tickets - countAt(foreign, edge),
+      present: uintAt(present, edge),
+      absent: countAt(absent, edge),
+      unexamined: countAt(unexamined, edge),
+    };
+  return {
+    tickets: tickets - floatAt(weighed.foreign, edge),
+    present: floatAt(weighed.present, edge),
+    absent: floatAt(weighed.absent, edge),
+    unexamined: floatAt(weighed.unexamined, edge),
+  };
+}
+
 /** What the tickets of an edge's cause say about its phenomenon, and what experts do. */
-export function recordedAt({ tickets, cause, present, absent, unexamined, foreign, expected }: SparseCounts, edge: number): Recorded {
-  const own = uintAt(tickets, uintAt(cause, edge)) - countAt(foreign, edge);
+export function recordedAt(counts: SparseCounts, edge: number): Recorded {
+  const { expected } = counts;
+  const { tickets: own, present, absent, unexamined } = countedAt(counts, edge);
   const most = expected === undefined ? Infinity : floatAt(expected.mostTickets, edge);
   const isTooMany = own > most;
   const share = isTooMany ? most / own : 1;
   return {
     tickets: isTooMany ? most : own,
-    present: uintAt(present, edge) * share,
-    absent: countAt(absent, edge) * share,
-    unexamined: countAt(unexamined, edge) * share,
+    present: present * share,
+    absent: absent * share,
+    unexamined: unexamined * share,
     expected: expected === undefined ? undefined : { present: floatAt(expected.present, edge), absent: floatAt(expected.absent, edge) },
   };
 }
@@ -204,14 +230,14 @@ function expectedRate({ expected }: SparseCounts, phenomenon: number): number | 
   return rate === 0 ? undefined : rate;
 }
 
-function totalOf({ start, present, absent, unexamined, foreign }: SparseCounts, phenomenon: number, tickets: number): Recorded {
+function totalOf({ start, present, absent, unexamined, foreign, weighed }: SparseCounts, phenomenon: number, tickets: number): Recorded {
   const total = { tickets, present: 0, absent: 0, unexamined: 0 };
   const end = uintAt(start, phenomenon + 1);
   for (let edge = uintAt(start, phenomenon); edge < end; edge += 1) {
-    total.present += uintAt(present, edge);
-    total.absent += countAt(absent, edge);
-    total.unexamined += countAt(unexamined, edge);
-    total.tickets -= countAt(foreign, edge);
+    total.present += weighed === undefined ? uintAt(present, edge) : floatAt(weighed.present, edge);
+    total.absent += weighed === undefined ? countAt(absent, edge) : floatAt(weighed.absent, edge);
+    total.unexamined += weighed === undefined ? countAt(unexamined, edge) : floatAt(weighed.unexamined, edge);
+    total.tickets -= weighed === undefined ? countAt(foreign, edge) : floatAt(weighed.foreign, edge);
   }
   return total;
 }

@@ -1,6 +1,7 @@
 import type { SparseCounts } from './sparse-counts.ts';
 import { movedColumn } from './sparse-counts.ts';
 import { floatAt, uintAt } from './typed-array.ts';
+import { movedWeights } from './weighed-counts.ts';
 
 /** An expectation of a phenomenon of a cause, as positions. */
 export interface ExpectedEdge {
@@ -77,6 +78,7 @@ export function withExpectedEdges(
     unexamined: optional(counts.unexamined),
     ...(counts.foreign !== undefined && { foreign: column(counts.foreign) }),
     ...(counts.sets !== undefined && { sets: counts.sets }),
+    ...(counts.weighed !== undefined && { weighed: movedWeights(counts.weighed, countedAt.subarray(0, edges), { causes, total }) }),
     together: counts.together,
     expected: {
       present: weights(({ weight, chance }) => weight * chance),

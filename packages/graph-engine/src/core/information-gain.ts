@@ -48,7 +48,7 @@ export function sumSilent(graph: EvidenceGraph, probabilities: Float64Array, gro
   const other = floatAt(probabilities, causes);
   const known = groupProbability.reduce((sum, probability) => sum + probability, 0);
   const shrunk = groupProbability.reduce(
-    (sum, probability, group) => sum + (probability * options.alpha) / (options.omega * uintAt(groups.tickets, group) + options.alpha),
+    (sum, probability, group) => sum + (probability * options.alpha) / (options.omega * floatAt(groups.tickets, group) + options.alpha),
     0,
   );
   const silentYes = new Float64Array(baseRates.length);

@@ -113,5 +113,6 @@ export function logLikelihood(likelihood: number, base: number, score: number): 
 
 /** d + ω·u: recorded absences, and those not mentioned at their weight. */
 function weightedAbsences({ tickets, present, absent, unexamined }: Recorded, omega: number): number {
-  return absent + omega * (tickets - present - absent - unexamined);
+  // Weighed tickets are sums that were rounded.
+  return absent + omega * Math.max(0, tickets - present - absent - unexamined);
 }

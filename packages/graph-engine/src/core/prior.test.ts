@@ -6,7 +6,7 @@ import { priorOf } from './prior.ts';
 
 /** The priors of causes by their tickets, that of *other cause* last. */
 function priorsOf(tickets: readonly number[], priorPseudoCount: number, otherCausePrior: number): readonly number[] {
-  const groups = groupCauses(Uint32Array.from(tickets));
+  const groups = groupCauses(Float64Array.from(tickets));
   const { logOfGroup, logOther } = priorOf({ groupTickets: groups.tickets, groupSize: groups.size }, { priorPseudoCount, otherCausePrior });
   return [...Array.from(groups.of, (group) => Math.exp(logOfGroup[group] ?? NaN)), Math.exp(logOther)];
 }

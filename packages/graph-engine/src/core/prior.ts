@@ -14,13 +14,13 @@ export interface Prior {
  * Prior probability of every cause: `(N_r + κ) / (N + κ·R)` for each of the R causes with tickets, scaled by one less
  * the prior of *other cause*. Where no cause has tickets *other cause* is certain.
  *
- * @param groupTickets - Tickets of each cause of a group, at least 1.
+ * @param groupTickets - Tickets of each cause of a group, as they are weighed, ≥ 0.
  * @param groupSize - Causes in each group.
  *
  * @see docs/model.md. κ = ½ is the prior of Jeffreys for a multinomial.
  */
 export function priorOf(
-  { groupTickets, groupSize }: { readonly groupTickets: Uint32Array; readonly groupSize: Uint32Array },
+  { groupTickets, groupSize }: { readonly groupTickets: Float64Array; readonly groupSize: Uint32Array },
   { priorPseudoCount, otherCausePrior }: Pick<ModelOptions, 'priorPseudoCount' | 'otherCausePrior'>,
 ): Prior {
   if (groupTickets.length === 0) return { logOfGroup: new Float64Array(0), logOther: 0 };

@@ -1,6 +1,7 @@
 import type { Lists } from './lists.ts';
 import { listAt, transpose } from './lists.ts';
 import { intAt, uintAt } from './typed-array.ts';
+import type { WeighedCounts } from './weighed-counts.ts';
 
 /** Tickets as positions. A phenomenon is in at most one of the three lists of a ticket, once. */
 export interface TicketLists {
@@ -37,6 +38,8 @@ export interface SparseCounts {
   readonly foreign?: Uint32Array;
   /** The counts of each set by itself, causes by the positions they had when tickets were counted. Undefined where there is one set. */
   readonly sets?: readonly SetCounts[];
+  /** What likelihoods and priors are of where sets have weights; undefined where every ticket counts as one. */
+  readonly weighed?: WeighedCounts;
   /** In how many tickets, over all causes, two phenomena were present together; undefined where pairs weren't counted. */
   readonly together: ((first: number, second: number) => number) | undefined;
   /** What experts expect beside the tickets; undefined where they say nothing. */

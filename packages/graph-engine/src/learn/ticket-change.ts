@@ -58,7 +58,7 @@ function countChange(
 ): void {
   const { tickets, counts, phenomena, causes } = countKnowledge(snapshot);
   const left = new Set(changed.tickets.map(({ rootCauseId }) => rootCauseId));
-  if (counts.sets !== undefined || bySet(changed.tickets).length > 1) return;
+  if (counts.sets !== undefined || counts.weighed !== undefined || bySet(changed.tickets).length > 1) return;
   if (tickets === undefined || left.size !== causes.length || causes.some((cause) => !left.has(cause))) return;
   const at = positionsOf(phenomena);
   const causeAt = positionsOf(causes);

@@ -65,6 +65,13 @@ const modelServer = z.strictObject({
   redact: z.array(z.enum(redactable)).default([]).describe('what is taken out of what is sent, besides secrets'),
 });
 
+const setWeightsExample = 'takes sets with numbers above 0, 100 at most, such as {"built-in": 0.5, "imported": 2}';
+
+/** Taken whole, as sets have any names. */
+const setWeights = z.custom<Readonly<Record<string, number>>>().superRefine((value, context) => {
+  if (!z.record(z.string(), z.number().gt(0).max(100)).safeParse(value).success) context.addIssue(setWeightsExample);
+});
+
 const storage = z.strictObject({
   kind: z.enum(['memory', 'embedded', 'postgres']).exactOptional().describe('by default what directory or url say, else memory'),
   directory: name.exactOptional().describe('folder of the embedded database'),
@@ -85,6 +92,9 @@ const knowledge = z.strictObject({
     .describe(
       'the sets of tickets that conversations go by: built-in, imported, learned, or names that were given on import (default: all)',
     ),
+  set_weights: setWeights
+    .exactOptional()
+    .describe('what a ticket of a set counts, by the name of the set, above 0 and 100 at most (default: 1)'),
 });
 
 /** Messages of a log that are older tell of another day's trouble. */

@@ -156,6 +156,18 @@ describe('a configuration', () => {
     ]);
   });
 
+  it('takes weights of sets by any name, from YAML and from an environment as JSON, and refuses what is none', async () => {
+    write('knowledge:\n  set_weights: { built-in: 0.5, of-2019: 2 }\n');
+    expect((await readConfig({ folder })).config.knowledge.set_weights).toEqual({ 'built-in': 0.5, 'of-2019': 2 });
+    const environment = { DBDIAG_KNOWLEDGE__SET_WEIGHTS: '{"imported": 3}' };
+    expect((await readConfig({ environment })).config.knowledge.set_weights).toEqual({ imported: 3 });
+    const example = 'takes sets with numbers above 0, 100 at most, such as {"built-in": 0.5, "imported": 2}.';
+    for (const weights of ['2', '[1]', '{"imported": 0}', '{"imported": 101}', '{"imported": "2"}'])
+      expect(await faults({ environment: { DBDIAG_KNOWLEDGE__SET_WEIGHTS: weights } })).toEqual([
+        `DBDIAG_KNOWLEDGE__SET_WEIGHTS ${example}`,
+      ]);
+  });
+
   it('takes the defaults of a program, those of storage only where nobody says anything about it', async () => {
     const defaults = { storage: { directory: '/data' }, agent: { session_timeout_minutes: 0 } };
     const alone = await readConfig({ defaults });

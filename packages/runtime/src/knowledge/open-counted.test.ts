@@ -40,10 +40,12 @@ it('tells the words while the store counts, and has those that came in between',
     told.push(words);
     isTold();
   };
-  const { snapshot } = await openCounted(addedWhileCounting, undefined, { onWords });
+  const { snapshot } = await openCounted(addedWhileCounting, {}, { onWords });
   expect(told.map(({ phenomena }) => phenomena.map(({ id }) => id))).toEqual([['waits']]);
   expect(snapshot.phenomena.map(({ id }) => id)).toEqual(['stalls', 'waits']);
   expect(snapshot.counts).toMatchObject([{ tickets: 2 }]);
+  expect(snapshot).not.toHaveProperty('setWeights');
+  expect((await openCounted(store, { set_weights: { 'built-in': 0.5 } })).snapshot.setWeights).toEqual({ '': 0.5 });
 });
 
 it('fails as reading fails, and tells nothing of what it could not read', async () => {
@@ -51,6 +53,6 @@ it('fails as reading fails, and tells nothing of what it could not read', async 
   const refused = new Error('the server is gone');
   const broken: KnowledgeStore = { ...store, phenomena: { ...store.phenomena, listAll: () => Promise.reject(refused) } };
   const told: KnowledgeWords[] = [];
-  await expect(openCounted(broken, undefined, { onWords: (words) => told.push(words) })).rejects.toBe(refused);
+  await expect(openCounted(broken, {}, { onWords: (words) => told.push(words) })).rejects.toBe(refused);
   expect(told).toEqual([]);
 });

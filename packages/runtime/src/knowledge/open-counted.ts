@@ -1,6 +1,7 @@
 import type { CountSnapshot } from '@dbdiag/graph-engine';
 import type { CallOptions, KnowledgeStore } from '@dbdiag/ports';
-import { builtInSet, requireSets, withoutExpectations } from './chosen-sets.ts';
+import type { SetChoice } from './chosen-sets.ts';
+import { builtInSet, requireSets, weightsOf, withoutExpectations } from './chosen-sets.ts';
 import type { KnowledgeWords } from './matching.ts';
 
 /** Up to so many tickets conversations go by the tickets themselves, beyond by their counts. */
@@ -31,14 +32,14 @@ interface CountedOptions extends CallOptions {
  * The knowledge of some sets by its counts: what an engine computes from it is the same as from the tickets, of which it has a few
  * to cite. With it comes the version that the counts belong to.
  *
- * @param sets - Default: all.
  * @throws UnknownSetError
  */
 export async function openCounted(
   store: KnowledgeStore,
-  sets?: readonly string[],
+  choice: SetChoice = {},
   { onWords, ...options }: CountedOptions = {},
 ): Promise<CountedKnowledge> {
+  const { sets } = choice;
   const stored = sets?.map((set) => (set === builtInSet ? '' : set));
   const chosen = { ...options, ...(stored !== undefined && { sets: stored }) };
   const known = sets === undefined || sets.includes(builtInSet);
@@ -61,8 +62,8 @@ export async function openCounted(
   // What names others is read before them: an addition in between then brings nothing that is missing.
   const [words, fitted] = await Promise.all([readWords(), store.fitted(options)]);
   requireSets(
-    sets,
+    choice,
     [...all.keys()].map((set) => (set === '' ? builtInSet : set)),
   );
-  return { snapshot: { ...words, counts, pairs, cited, fitted }, version };
+  return { snapshot: { ...words, ...weightsOf(choice), counts, pairs, cited, fitted }, version };
 }

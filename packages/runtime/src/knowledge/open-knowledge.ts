@@ -50,7 +50,7 @@ export async function readForConversations(
   if (!(await hasManyTickets(store, options))) return { ...(await readKnowledge(config, store, options)), version };
   const { onWords } = options;
   const onCounting = onWords && ((words: KnowledgeWords): void => onWords(words, postgresLexicon));
-  return { ...(await openCounted(store, config.sets, { ...options, onWords: onCounting })), lexicon: postgresLexicon };
+  return { ...(await openCounted(store, config, { ...options, onWords: onCounting })), lexicon: postgresLexicon };
 }
 
 async function follow(
@@ -82,7 +82,7 @@ export async function openKnowledge(
 }
 
 async function readKnowledge(
-  { built_in: builtIn, file, sets }: RuntimeConfig['knowledge'],
+  { built_in: builtIn, file, ...choice }: RuntimeConfig['knowledge'],
   store: KnowledgeStore,
   options: CallOptions,
 ): Promise<OpenedKnowledge<TicketSnapshot>> {
@@ -90,5 +90,5 @@ async function readKnowledge(
   const known = await loadKnowledge(store, options);
   const lexicon: Lexicon = postgresLexicon;
   const whole = file === undefined ? known : await readAdditionalKnowledge(file, { known, lexicon });
-  return { lexicon, snapshot: ofSets(whole, sets) };
+  return { lexicon, snapshot: ofSets(whole, choice) };
 }
