@@ -131,8 +131,8 @@ function checkExpectations(expectations: JsonNode, phenomena: ReadonlySet<string
 }
 
 function checkWeights(weights: JsonNode): void {
-  if (!isObject(weights)) return;
-  for (const name of Object.keys(Object(weights.value))) {
+  if (!isObject(weights) || typeof weights.value !== 'object' || weights.value === null) return;
+  for (const name of Object.keys(weights.value)) {
     const weight = field(weights, name);
     if (!(isFiniteNumber(weight.value) && weight.value > 0 && weight.value <= mostWeight))
       reject(weight, `must be a number above 0, ${mostWeight} at most`);

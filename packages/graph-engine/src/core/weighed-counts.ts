@@ -13,7 +13,7 @@ export interface WeighedCounts {
   readonly foreign: Float64Array;
 }
 
-/** A set of tickets, and what each of them counts, > 0. */
+/** A set of tickets, and what each of them counts, above 0. */
 export interface WeightedSet {
   readonly counts: Pick<SparseCounts, 'tickets' | 'start' | 'cause' | 'present' | 'absent' | 'unexamined'>;
   readonly weight: number;

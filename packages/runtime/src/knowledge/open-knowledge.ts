@@ -49,7 +49,9 @@ export async function readForConversations(
   const version = await store.version(options);
   if (!(await hasManyTickets(store, options))) return { ...(await readKnowledge(config, store, options)), version };
   const { onWords } = options;
-  const onCounting = onWords && ((words: KnowledgeWords): void => onWords(words, postgresLexicon));
+  const onCounting = (words: KnowledgeWords): void => {
+    onWords?.(words, postgresLexicon);
+  };
   return { ...(await openCounted(store, config, { ...options, onWords: onCounting })), lexicon: postgresLexicon };
 }
 
