@@ -13,6 +13,7 @@ import { countAt, placeOf } from './sparse-counts.ts';
 import { floatAt, uintAt } from './typed-array.ts';
 import type { Stratum } from './variation.ts';
 import { strataOf } from './variation.ts';
+import type { WeighedCounts } from './weighed-counts.ts';
 
 /**
  * What was learned, ready to compute from. Causes and phenomena are positions; position `causes` stands for *other cause*.
@@ -125,39 +126,42 @@ function ticketsOf({ tickets, weighed }: SparseCounts, cause: number): number {
   return weighed === undefined ? uintAt(tickets, cause) : floatAt(weighed.tickets, cause);
 }
 
-/** What the tickets of all sets say of an edge, and how many could have: those of sets that know the phenomenon. */
-function countedAt(counts: SparseCounts, edge: number): Omit<Recorded, 'expected'> {
-  const { cause, present, absent, unexamined, foreign, weighed } = counts;
-  const tickets = ticketsOf(counts, uintAt(cause, edge));
-  if (weighed === undefined)
-    return {
-      tickets: tickets - countAt(foreign, edge),
-      present: uintAt(present, edge),
-      absent: countAt(absent, edge),
-      unexamined: countAt(unexamined, edge),
-    };
+/** What the tickets of an edge's cause say about its phenomenon, and what experts do. */
+export function recordedAt(counts: SparseCounts, edge: number): Recorded {
+  const { tickets, cause, present, absent, unexamined, foreign, weighed, expected } = counts;
+  if (weighed !== undefined) return weighedAt(counts, weighed, edge);
+  const own = uintAt(tickets, uintAt(cause, edge)) - countAt(foreign, edge);
+  const share = shareOf(expected, edge, own);
   return {
-    tickets: tickets - floatAt(weighed.foreign, edge),
-    present: floatAt(weighed.present, edge),
-    absent: floatAt(weighed.absent, edge),
-    unexamined: floatAt(weighed.unexamined, edge),
+    tickets: own * share,
+    present: uintAt(present, edge) * share,
+    absent: countAt(absent, edge) * share,
+    unexamined: countAt(unexamined, edge) * share,
+    expected: expectedAt(expected, edge),
   };
 }
 
-/** What the tickets of an edge's cause say about its phenomenon, and what experts do. */
-export function recordedAt(counts: SparseCounts, edge: number): Recorded {
-  const { expected } = counts;
-  const { tickets: own, present, absent, unexamined } = countedAt(counts, edge);
-  const most = expected === undefined ? Infinity : floatAt(expected.mostTickets, edge);
-  const isTooMany = own > most;
-  const share = isTooMany ? most / own : 1;
+/** The same where sets have weights. */
+function weighedAt({ cause, expected }: SparseCounts, weighed: WeighedCounts, edge: number): Recorded {
+  const own = floatAt(weighed.tickets, uintAt(cause, edge)) - floatAt(weighed.foreign, edge);
+  const share = shareOf(expected, edge, own);
   return {
-    tickets: isTooMany ? most : own,
-    present: present * share,
-    absent: absent * share,
-    unexamined: unexamined * share,
-    expected: expected === undefined ? undefined : { present: floatAt(expected.present, edge), absent: floatAt(expected.absent, edge) },
+    tickets: own * share,
+    present: floatAt(weighed.present, edge) * share,
+    absent: floatAt(weighed.absent, edge) * share,
+    unexamined: floatAt(weighed.unexamined, edge) * share,
+    expected: expectedAt(expected, edge),
   };
+}
+
+/** What of the tickets of an edge's cause counts: all of it, but where they tell of how they were made more than of the cause. */
+function shareOf(expected: SparseCounts['expected'], edge: number, own: number): number {
+  const most = expected === undefined ? Infinity : floatAt(expected.mostTickets, edge);
+  return own > most ? most / own : 1;
+}
+
+function expectedAt(expected: SparseCounts['expected'], edge: number): Recorded['expected'] {
+  return expected === undefined ? undefined : { present: floatAt(expected.present, edge), absent: floatAt(expected.absent, edge) };
 }
 
 /** Fills in what edges and silent causes say. */

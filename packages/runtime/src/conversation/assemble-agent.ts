@@ -7,7 +7,7 @@ import type { BaseTool } from '@dbdiag/tools';
 import { createRedactor, createTools } from '@dbdiag/tools';
 import type { RuntimeConfig } from '../config/config-schema.ts';
 import type { Matching } from '../knowledge/matching.ts';
-import { createMatching, isMatchingOf } from '../knowledge/matching.ts';
+import { createMatching, isMatchingOf, wordsOf } from '../knowledge/matching.ts';
 import type { OpenedKnowledge } from '../knowledge/open-knowledge.ts';
 import type { HelpingModels } from '../models/helping-models.ts';
 import { timeLimits } from './time-limits.ts';
@@ -34,11 +34,11 @@ export function createMind(
   ready?: Matching,
 ): MadeMind {
   const engine = new GraphEngine(snapshot, { concludeAt: agent.high_confidence_threshold });
-  const { words, matchers, index } =
-    ready !== undefined && isMatchingOf(ready, snapshot) ? ready : createMatching(snapshot, { lexicon, models });
+  const { matchers, index } = ready !== undefined && isMatchingOf(ready, snapshot) ? ready : createMatching(snapshot, { lexicon, models });
   const options = { stuckDetectionRounds: agent.stuck_detection_rounds };
   const talking = createTools({ engine, ...matchers, options, ...(index === undefined ? {} : { embedding: index }) });
-  return { engine, words, matchers, index, tools: [...talking, createReadPastesTool({ engine, options })] };
+  // Of this snapshot, even where others say the same: the next one mostly has the very same, which is seen at once.
+  return { engine, words: wordsOf(snapshot), matchers, index, tools: [...talking, createReadPastesTool({ engine, options })] };
 }
 
 /** What an agent is put together from. */

@@ -20,18 +20,27 @@ export interface Matching {
 
 /** Makes what finds phenomena and causes: of hundreds of phenomena it takes a second. */
 export function createMatching(
-  { phenomena, rootCauses, subject = databaseSubject }: KnowledgeWords,
+  knowledge: KnowledgeWords,
   { lexicon, models }: { readonly lexicon: Lexicon; readonly models: Pick<HelpingModels, 'embedding'> },
 ): Matching {
-  const words = { ...lexicon, units: subject.units ?? [] };
+  const { phenomena, rootCauses, subject } = wordsOf(knowledge);
+  const units = subject.units ?? [];
   return {
     words: { phenomena, rootCauses, subject },
-    matchers: { phenomena: createPhenomenonMatcher(phenomena, words), rootCauses: createRootCauseMatcher(rootCauses, lexicon) },
+    matchers: {
+      phenomena: createPhenomenonMatcher(phenomena, { ...lexicon, units }),
+      rootCauses: createRootCauseMatcher(rootCauses, lexicon),
+    },
     index: models.embedding?.(phenomena),
   };
 }
 
 /** Whether what was made of some words is what would be made of these. */
-export function isMatchingOf({ words }: Matching, { phenomena, rootCauses, subject = databaseSubject }: KnowledgeWords): boolean {
-  return isDeepStrictEqual(words, { phenomena, rootCauses, subject });
+export function isMatchingOf({ words }: Matching, knowledge: KnowledgeWords): boolean {
+  return isDeepStrictEqual(words, wordsOf(knowledge));
+}
+
+/** The words of some knowledge by themselves. */
+export function wordsOf({ phenomena, rootCauses, subject = databaseSubject }: KnowledgeWords): Required<KnowledgeWords> {
+  return { phenomena, rootCauses, subject };
 }
