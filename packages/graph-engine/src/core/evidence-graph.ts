@@ -8,12 +8,11 @@ import { transpose } from './lists.ts';
 import type { ModelOptions } from './model-options.ts';
 import type { Prior } from './prior.ts';
 import { priorOf } from './prior.ts';
-import type { SparseCounts } from './sparse-counts.ts';
+import type { SparseCounts, WeighedCounts } from './sparse-counts.ts';
 import { countAt, placeOf } from './sparse-counts.ts';
 import { floatAt, uintAt } from './typed-array.ts';
 import type { Stratum } from './variation.ts';
 import { strataOf } from './variation.ts';
-import type { WeighedCounts } from './weighed-counts.ts';
 
 /**
  * What was learned, ready to compute from. Causes and phenomena are positions; position `causes` stands for *other cause*.

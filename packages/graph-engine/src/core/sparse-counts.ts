@@ -1,7 +1,6 @@
 import type { Lists } from './lists.ts';
 import { listAt, transpose } from './lists.ts';
 import { intAt, uintAt } from './typed-array.ts';
-import type { WeighedCounts } from './weighed-counts.ts';
 
 /** Tickets as positions. A phenomenon is in at most one of the three lists of a ticket, once. */
 export interface TicketLists {
@@ -44,6 +43,17 @@ export interface SparseCounts {
   readonly together: ((first: number, second: number) => number) | undefined;
   /** What experts expect beside the tickets; undefined where they say nothing. */
   readonly expected?: ExpectedCounts;
+}
+
+/** Counts in which each ticket counts with the weight of its set; all ≥ 0, by the edges of the counts that they belong to. */
+export interface WeighedCounts {
+  /** Per cause. */
+  readonly tickets: Float64Array;
+  /** Per edge, as the columns of {@link SparseCounts}. */
+  readonly present: Float64Array;
+  readonly absent: Float64Array;
+  readonly unexamined: Float64Array;
+  readonly foreign: Float64Array;
 }
 
 /** The tickets of one set, counted. A phenomenon without an edge is one that the set doesn't know. */

@@ -1,17 +1,6 @@
-import type { SparseCounts } from './sparse-counts.ts';
+import type { SparseCounts, WeighedCounts } from './sparse-counts.ts';
 import { countAt } from './sparse-counts.ts';
 import { floatAt, intAt, uintAt } from './typed-array.ts';
-
-/** Counts in which each ticket counts with the weight of its set; all ≥ 0, by the edges of the counts that they belong to. */
-export interface WeighedCounts {
-  /** Per cause. */
-  readonly tickets: Float64Array;
-  /** Per edge, as the columns of {@link SparseCounts}. */
-  readonly present: Float64Array;
-  readonly absent: Float64Array;
-  readonly unexamined: Float64Array;
-  readonly foreign: Float64Array;
-}
 
 /** A set of tickets, and what each of them counts, above 0. */
 export interface WeightedSet {
