@@ -74,14 +74,14 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'ω ignored: what is not mentioned counts as absent',
     file: 'core/likelihood.ts',
-    original: 'absent + omega * (',
-    fault: 'absent + (',
+    original: 'absent + omega * Math.max(0, ',
+    fault: 'absent + Math.max(0, ',
   },
   {
     name: 'unexamined tickets counted as silent',
     file: 'core/likelihood.ts',
-    original: '(tickets - present - absent - unexamined)',
-    fault: '(tickets - present - absent)',
+    original: 'tickets - present - absent - unexamined)',
+    fault: 'tickets - present - absent)',
   },
   {
     name: 'leak forgotten',
@@ -208,4 +208,10 @@ export const mutants: readonly Mutant[] = [
     fault: 'bits: nats * Math.LOG2E',
   },
   { name: 'logarithm without the low part of ln 2', file: 'core/portable-math.ts', original: '+ k * ln2Low)', fault: ')' },
+  {
+    name: 'a set that has no word about a phenomenon is weighed all the same',
+    file: 'core/weighed-counts.ts',
+    original: 'if (!isKnown) add(weighed.foreign',
+    fault: 'if (false) add(weighed.foreign',
+  },
 ];
