@@ -51,7 +51,7 @@ export interface TestProgram {
   /** Starts it. */
   readonly start: (args: readonly string[], environment?: Readonly<Record<string, string>>) => ChildProcessWithoutNullStreams;
   /**
-   * Puts a database that was used before, the built-in knowledge in it, into a folder of `home`: a first use takes ten seconds.
+   * Puts a database that was used before, the built-in knowledge in it, into a new folder of `home`: a first use takes ten seconds.
    *
    * @returns The folder's path.
    */
@@ -157,7 +157,7 @@ export async function buildTestProgram(): Promise<TestProgram> {
     },
     database: async (name) => {
       const database = join(home, name);
-      cpSync(await (used ??= useDatabase({ start, home })), database, { recursive: true });
+      cpSync(await (used ??= useDatabase({ start, home })), database, { recursive: true, errorOnExist: true, force: false });
       return database;
     },
     remove: () => {

@@ -31,8 +31,9 @@ const post = (body: unknown) => ({ method: 'POST', headers: { 'content-type': 'a
 
 describe('dbdiag serve', () => {
   it('has conversations over HTTP that another run goes on with, and ends by SIGTERM', async () => {
+    const db = await program.database('served');
     const start = async () => {
-      const server = program.start(['serve', '--port', '0', '--db', await program.database('served')]);
+      const server = program.start(['serve', '--port', '0', '--db', db]);
       return { server, url: await listening(server) };
     };
     const first = await start();
