@@ -1,6 +1,6 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'tsup';
@@ -95,19 +95,23 @@ async function bundle(): Promise<ReadonlyMap<string, Buffer>> {
   return files;
 }
 
-/** A folder with a used database, made once for all test files of a worker. */
-let used: Promise<string> | undefined;
+/** The files and folders of a used database by their paths, made once for all test files of a worker, which may end unasked. */
+let used: Promise<ReadonlyMap<string, Buffer | undefined>> | undefined;
 
-async function useDatabase({ start, home }: Pick<TestProgram, 'start' | 'home'>): Promise<string> {
+async function useDatabase({ start }: Pick<TestProgram, 'start'>): Promise<ReadonlyMap<string, Buffer | undefined>> {
   const folder = programFolder();
-  process.once('exit', () => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const child = start(['sessions', '--db', folder]);
-  child.stdin.end();
-  const { status, messages } = await ended(child);
-  if (status !== 0) throw new Error(`No database could be made in ${home}: ${messages}`);
-  return folder;
+  try {
+    const child = start(['sessions', '--db', folder]);
+    child.stdin.end();
+    const { status, messages } = await ended(child);
+    if (status !== 0) throw new Error(`No database could be made: ${messages}`);
+    const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+    return new Map(
+      paths.map((path) => [path, statSync(join(folder, path)).isFile() ? readFileSync(join(folder, path)) : undefined] as const),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Bundles the sources as they are now: a run then starts in a fraction of the time. */
@@ -157,7 +161,12 @@ export async function buildTestProgram(): Promise<TestProgram> {
     },
     database: async (name) => {
       const database = join(home, name);
-      cpSync(await (used ??= useDatabase({ start, home })), database, { recursive: true, errorOnExist: true, force: false });
+      const files = await (used ??= useDatabase({ start }));
+      mkdirSync(database);
+      for (const [path, content] of files) {
+        if (content === undefined) mkdirSync(join(database, path));
+        else writeFileSync(join(database, path), content);
+      }
       return database;
     },
     remove: () => {
