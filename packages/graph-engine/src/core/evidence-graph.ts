@@ -130,9 +130,10 @@ export function recordedAt(counts: SparseCounts, edge: number): Recorded {
   const { tickets, cause, present, absent, unexamined, foreign, weighed, expected } = counts;
   if (weighed !== undefined) return weighedAt(counts, weighed, edge);
   const own = uintAt(tickets, uintAt(cause, edge)) - countAt(foreign, edge);
-  const share = shareOf(expected, edge, own);
+  const most = mostTickets(expected, edge);
+  const share = own > most ? most / own : 1;
   return {
-    tickets: own * share,
+    tickets: Math.min(own, most),
     present: uintAt(present, edge) * share,
     absent: countAt(absent, edge) * share,
     unexamined: countAt(unexamined, edge) * share,
@@ -143,9 +144,10 @@ export function recordedAt(counts: SparseCounts, edge: number): Recorded {
 /** The same where sets have weights. */
 function weighedAt({ cause, expected }: SparseCounts, weighed: WeighedCounts, edge: number): Recorded {
   const own = floatAt(weighed.tickets, uintAt(cause, edge)) - floatAt(weighed.foreign, edge);
-  const share = shareOf(expected, edge, own);
+  const most = mostTickets(expected, edge);
+  const share = own > most ? most / own : 1;
   return {
-    tickets: own * share,
+    tickets: Math.min(own, most),
     present: floatAt(weighed.present, edge) * share,
     absent: floatAt(weighed.absent, edge) * share,
     unexamined: floatAt(weighed.unexamined, edge) * share,
@@ -153,10 +155,9 @@ function weighedAt({ cause, expected }: SparseCounts, weighed: WeighedCounts, ed
   };
 }
 
-/** What of the tickets of an edge's cause counts: all of it, but where they tell of how they were made more than of the cause. */
-function shareOf(expected: SparseCounts['expected'], edge: number, own: number): number {
-  const most = expected === undefined ? Infinity : floatAt(expected.mostTickets, edge);
-  return own > most ? most / own : 1;
+/** As how many tickets those of an edge's cause count at most. */
+function mostTickets(expected: SparseCounts['expected'], edge: number): number {
+  return expected === undefined ? Infinity : floatAt(expected.mostTickets, edge);
 }
 
 function expectedAt(expected: SparseCounts['expected'], edge: number): Recorded['expected'] {
