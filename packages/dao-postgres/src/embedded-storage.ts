@@ -73,8 +73,8 @@ interface EmbeddedLocation {
 }
 
 /**
- * Its cache lies in the memory of this process and is cleared on every start: with the 128 MB that a server has by default a start
- * takes 0.6 s of processor time longer (`pnpm bench:store`). Files are cached by the system as well.
+ * Its cache lies in the memory of this process and is cleared on every start, which takes time. Files are cached by the system as
+ * well, so the 128 MB that a server has by default aren't needed.
  */
 const sharedBuffers = '16MB';
 

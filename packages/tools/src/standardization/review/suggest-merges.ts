@@ -7,7 +7,7 @@ import type { Review, ReviewEntry, ReviewSection } from './review.ts';
 
 /**
  * Adds to each entry of a review the others that may say the same in other words: entries of the review, and what earlier
- * imports brought. Nothing is decided by it. Takes about a millisecond an entry.
+ * imports brought. Nothing is decided by it. Each text is analysed for it.
  *
  * @param known - What the review was made against.
  * @param lexicon - Words that mean the same.
