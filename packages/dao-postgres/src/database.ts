@@ -20,6 +20,8 @@ export interface Database {
    * Aborted before the commit is sent, it rejects at once and rolls back.
    */
   write<T>(work: (trx: Transaction<Tables>) => Promise<T>, options?: CallOptions): Promise<T>;
+  /** The same for one statement, which is a transaction by itself: sending it is sending the commit. */
+  writeStatement<T>(statement: (db: Kysely<Tables>) => Promise<T>, options?: CallOptions): Promise<T>;
 }
 
 /** Where a database is. */
@@ -38,22 +40,19 @@ export function createDatabase(location: DatabaseLocation): Database {
     schema,
     read: async (query, options) => abortable(async () => withRetries(() => query(db), place), options),
     write: async (work, options) =>
-      abortable(
-        async (settle) =>
-          withRetries(async () => {
-            const commit = { sent: false };
-            try {
-              return await db.transaction().execute(async (trx) => {
-                const result = await work(trx);
-                settle();
-                commit.sent = true;
-                return result;
-              });
-            } catch (error) {
-              throw commit.sent ? commitError(error, place) : error;
-            }
-          }, place),
-        options,
+      committing({ place, options }, async (sent) =>
+        db.transaction().execute(async (trx) => {
+          const result = await work(trx);
+          sent();
+          return result;
+        }),
+      ),
+    writeStatement: async (statement, options) =>
+      committing({ place, options }, async (sent) =>
+        db.connection().execute(async (connection) => {
+          sent();
+          return statement(connection);
+        }),
       ),
   };
 }
@@ -61,6 +60,28 @@ export function createDatabase(location: DatabaseLocation): Database {
 /** A Kysely on the pool that says in port errors why there is no connection. */
 export function createKysely<T>({ pool, place }: DatabaseLocation): Kysely<T> {
   return new Kysely<T>({ dialect: new PostgresDialect({ pool: toKyselyPool(pool, place) }) });
+}
+
+/** Runs what ends with a commit, and calls `sent` before it sends that. */
+async function committing<T>(
+  { place, options }: { readonly place: string; readonly options: CallOptions | undefined },
+  work: (sent: () => void) => Promise<T>,
+): Promise<T> {
+  return abortable(
+    async (settle) =>
+      withRetries(async () => {
+        const commit = { sent: false };
+        try {
+          return await work(() => {
+            settle();
+            commit.sent = true;
+          });
+        } catch (error) {
+          throw commit.sent ? commitError(error, place) : error;
+        }
+      }, place),
+    options,
+  );
 }
 
 /** The one place where what the database gave up is tried again. */

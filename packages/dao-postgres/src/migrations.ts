@@ -21,6 +21,7 @@ export function migrations(schema: string): Record<string, Migration> {
     '0008_keys_of_several_machines': { up: async (db) => keysOfSeveralMachines(db, schema) },
     '0009_tickets_of_a_cause': { up: async (db) => ticketsOfACause(db, schema) },
     '0010_knowledge_changes': { up: async (db) => knowledgeChanges(db, schema) },
+    '0011_compression_of_sessions': { up: async (db) => compressionOfSessions(db, schema) },
   };
 }
 
@@ -218,4 +219,10 @@ async function knowledgeChanges(db: Kysely<unknown>, schema: string): Promise<vo
     version bigint primary key,
     tickets jsonb not null check (jsonb_typeof(tickets) = 'object')
   )`.execute(db);
+}
+
+/** A session is written with every turn, and lz4 takes less of the server's time; one built without it keeps its default. */
+async function compressionOfSessions(db: Kysely<unknown>, schema: string): Promise<void> {
+  const { rows } = await sql`select from pg_settings where name = 'default_toast_compression' and 'lz4' = any (enumvals)`.execute(db);
+  if (rows.length > 0) await sql`alter table ${sql.id(schema, 'session')} alter column document set compression lz4`.execute(db);
 }

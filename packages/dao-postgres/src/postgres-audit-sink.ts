@@ -46,8 +46,8 @@ export function createPostgresAuditSink(database: Database): AuditSink {
       if (ids.length === 0) return 0;
       // One parameter, however many ids.
       const isOurs = sql<boolean>`session_id = any(${ids}::text[])`;
-      const { numDeletedRows } = await database.write(
-        (trx) => trx.deleteFrom('audit_entry').where(isOurs).where('at', '<', date).executeTakeFirstOrThrow(),
+      const { numDeletedRows } = await database.writeStatement(
+        (db) => db.deleteFrom('audit_entry').where(isOurs).where('at', '<', date).executeTakeFirstOrThrow(),
         options,
       );
       return Number(numDeletedRows);
@@ -56,8 +56,8 @@ export function createPostgresAuditSink(database: Database): AuditSink {
     removeOlderThan: async (before, options) => {
       options?.signal?.throwIfAborted();
       const date = storableDate(before, 'before');
-      const { numDeletedRows } = await database.write(
-        (trx) => trx.deleteFrom('audit_entry').where('at', '<', date).executeTakeFirstOrThrow(),
+      const { numDeletedRows } = await database.writeStatement(
+        (db) => db.deleteFrom('audit_entry').where('at', '<', date).executeTakeFirstOrThrow(),
         options,
       );
       return Number(numDeletedRows);

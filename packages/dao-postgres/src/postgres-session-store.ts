@@ -26,16 +26,16 @@ export function createPostgresSessionStore(database: Database): SessionStore {
       if (!isRevision(revision)) throw new SessionConflictError(id);
       const text = JSON.stringify(document);
       const value = sql<JsonValue>`${text}::json`;
-      const saved = await database.write(
-        (trx) =>
+      const saved = await database.writeStatement(
+        (db) =>
           revision === 0
-            ? trx
+            ? db
                 .insertInto('session')
                 .values({ id, revision: 1, document: value })
                 .onConflict((conflict) => conflict.column('id').doNothing())
                 .returning('saved_at')
                 .executeTakeFirst()
-            : trx
+            : db
                 .updateTable('session')
                 .set({ revision: revision + 1, document: value, saved_at: sql<Date>`statement_timestamp()` })
                 .where('id', '=', id)
@@ -65,15 +65,15 @@ export function createPostgresSessionStore(database: Database): SessionStore {
     remove: async (id, options) => {
       options?.signal?.throwIfAborted();
       if (!isStorable(id)) return;
-      await database.write((trx) => trx.deleteFrom('session').where('id', '=', id).execute(), options);
+      await database.writeStatement((db) => db.deleteFrom('session').where('id', '=', id).execute(), options);
     },
 
     removeOlderThan: async (savedBefore, options) => {
       options?.signal?.throwIfAborted();
       const date = storableDate(savedBefore, 'savedBefore');
       // Read committed: a row that another writer saves meanwhile is looked at again, and stays.
-      const removed = await database.write(
-        (trx) => trx.deleteFrom('session').where('saved_at', '<', date).returning('id').execute(),
+      const removed = await database.writeStatement(
+        (db) => db.deleteFrom('session').where('saved_at', '<', date).returning('id').execute(),
         options,
       );
       return removed.map(({ id }) => id).sort();

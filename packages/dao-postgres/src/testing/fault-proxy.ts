@@ -23,7 +23,7 @@ type Fault =
 /** A server that is reached over a bad line. */
 export interface FaultProxy {
   readonly url: string;
-  /** How often each fault happened, and `…, commit` to a commit. */
+  /** How often each fault happened, and `…, commit` to a commit, or to a statement that is a transaction by itself. */
   readonly happened: ReadonlyMap<string, number>;
   readonly close: () => Promise<void>;
 }
@@ -41,13 +41,13 @@ export async function startFaultProxy(
 ): Promise<FaultProxy> {
   const random = seededRandom(seed);
   const happened = new Map<string, number>();
-  const draw = (sql: string): Fault | undefined => {
+  const draw = ({ sql, commits }: Request): Fault | undefined => {
     if (/^rollback/i.test(sql)) return undefined;
     let share = random();
     for (const [fault, rate] of Object.entries(rates)) {
       share -= rate;
       if (share >= 0) continue;
-      for (const key of isCommit(sql) ? [fault, `${fault}, commit`] : [fault]) happened.set(key, (happened.get(key) ?? 0) + 1);
+      for (const key of commits ? [fault, `${fault}, commit`] : [fault]) happened.set(key, (happened.get(key) ?? 0) + 1);
       // The keys of the rates are faults.
       return fault as Fault;
     }
@@ -83,14 +83,20 @@ export async function startFaultProxy(
   };
 }
 
+interface Request {
+  readonly sql: string;
+  /** What it did can't be rolled back afterwards. */
+  readonly commits: boolean;
+}
+
 interface Chance {
-  readonly draw: (sql: string) => Fault | undefined;
+  readonly draw: (request: Request) => Fault | undefined;
   readonly random: () => number;
 }
 
 /** One connection. A client waits for ReadyForQuery before it asks again, so there is one request at a time. */
 function relay(client: Socket, server: Socket, { draw, random }: Chance): void {
-  let loggedIn = false;
+  let [loggedIn, inTransaction] = [false, false];
   let request: WireMessage[] = [];
   let answer: Buffer[] = [];
   let fault: Fault | undefined;
@@ -104,7 +110,9 @@ function relay(client: Socket, server: Socket, { draw, random }: Chance): void {
     const sql = request.map(sqlOf).find((text) => text !== undefined) ?? '';
     const whole = Buffer.concat(request.map(({ bytes }) => bytes));
     request = [];
-    fault = draw(sql);
+    const commits = isCommit(sql) || (!inTransaction && /^(insert|update|delete)/i.test(sql));
+    inTransaction = /^(begin|start)/i.test(sql) || (inTransaction && !/^(commit|rollback)/i.test(sql));
+    fault = draw({ sql, commits });
     if (fault === 'lost-before') client.destroy();
     else server.write(fault === 'serialization' || fault === 'deadlock' ? givingUp(fault, sql) : whole);
   }, true);
