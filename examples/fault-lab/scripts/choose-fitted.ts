@@ -17,6 +17,7 @@ import { labRules } from '../src/tickets/lab-rules.ts';
 /** Each is varied with the others as the corpus has them. */
 const grids: readonly (readonly [keyof EngineOptions, readonly number[]])[] = [
   ['priorPseudoCount', [0.5, 5, 15, 30, 60, 100, 1000]],
+  ['incidentalCorrelation', [0, 0.1, 0.2, 0.4, 0.6, 0.8]],
   ['expectationWeight', [0, 0.5, 1, 2, 4]],
   ['concludeAt', [0.85, 0.9, 0.95]],
   ['fitsAt', [0.3, 0.4, 0.5, 0.6, 0.7]],

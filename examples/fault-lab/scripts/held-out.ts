@@ -1,8 +1,11 @@
 // Prints how the corpus' parameters do on recorded runs, each told every measurement and diagnosed by what the other worlds
 // taught: with all that is known, without the way the fault was brought about, without tickets of its cause, and without the
-// cause altogether. tsx --conditions=@dbdiag/source examples/fault-lab/scripts/held-out.ts examples/fault-lab/runs [WORLD ...]
+// cause altogether. Each --with adds a row with other parameters.
+// tsx --conditions=@dbdiag/source examples/fault-lab/scripts/held-out.ts examples/fault-lab/runs [WORLD ...] [--with alpha=0.5,omega=1 ...]
 
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { EngineOptions, TicketSnapshot } from '@dbdiag/graph-engine';
 import { GraphEngine } from '@dbdiag/graph-engine';
 import { postgresKnowledge } from '@dbdiag/knowledge';
 import { recordedRuns } from '../src/run/run-file.ts';
@@ -14,7 +17,8 @@ import { engineAnswers } from '../src/score/told-answers.ts';
 import { ownRun } from '../src/tickets/lab-campaigns.ts';
 import { labRules } from '../src/tickets/lab-rules.ts';
 
-const [folder, ...only] = process.argv.slice(2);
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { with: { type: 'string', multiple: true, default: [] } } });
+const [folder, ...only] = positionals;
 if (folder === undefined || !existsSync(folder)) {
   console.error('Say in which folder the runs are: held-out.ts examples/fault-lab/runs');
   process.exit(2);
@@ -25,9 +29,20 @@ const worlds = [...new Set(recorded.map(({ world }) => world))].filter((world) =
 const wayOf = ({ injections: [way] }: RunRecord): string | undefined => way;
 const rows = new Map<string, Correctness[]>();
 
-function play(title: string, engine: GraphEngine, runs: readonly RunRecord[]): void {
-  const answer = engineAnswers(engine);
-  rows.set(title, [...(rows.get(title) ?? []), ...runs.map((run) => correctnessOf(answer(ownRun(run, labRules)), run.causes))]);
+/** Names and options of what is compared: the corpus' own parameters, and others. */
+const variants: readonly (readonly [string, Partial<EngineOptions>])[] = [
+  ['', {}],
+  ...values.with.map(
+    (text) => [`, ${text}`, Object.fromEntries(text.split(',').map((pair) => [pair.split('=')[0], Number(pair.split('=')[1])]))] as const,
+  ),
+];
+
+function play(title: string, snapshot: TicketSnapshot, runs: readonly RunRecord[]): void {
+  for (const [name, options] of runs.length === 0 ? [] : variants) {
+    const answer = engineAnswers(new GraphEngine(snapshot, options));
+    const row = `${title}${name}`;
+    rows.set(row, [...(rows.get(row) ?? []), ...runs.map((run) => correctnessOf(answer(ownRun(run, labRules)), run.causes))]);
+  }
 }
 
 for (const world of worlds) {
@@ -35,16 +50,15 @@ for (const world of worlds) {
   const own = recorded.filter((run) => run.world === world);
   const singles = own.filter(({ causes }) => causes.length === 1);
   const whole = learnedFrom(corpus, taught, labRules);
-  const engine = new GraphEngine(whole);
-  play('single faults', engine, singles);
+  play('single faults', whole, singles);
   play(
     'healthy',
-    engine,
+    whole,
     own.filter(({ causes }) => causes.length === 0),
   );
   play(
     'pairs',
-    engine,
+    whole,
     own.filter(({ causes }) => causes.length === 2),
   );
   for (const cause of new Set(singles.flatMap(({ causes }) => causes))) {
@@ -54,20 +68,20 @@ for (const world of worlds) {
       const others = taught.filter((run) => run.causes[0] !== cause || wayOf(run) !== way);
       play(
         'the way left out',
-        new GraphEngine(learnedFrom(corpus, others, labRules)),
+        learnedFrom(corpus, others, labRules),
         mine.filter((run) => wayOf(run) === way),
       );
     }
     const tickets = whole.tickets.filter(({ rootCauseId }) => rootCauseId !== cause);
-    play('the cause without tickets, expectations alone', new GraphEngine({ ...whole, tickets }), mine);
-    play('the cause left out', new GraphEngine(withoutCause(whole, cause)), mine);
+    play('the cause without tickets, expectations alone', { ...whole, tickets }, mine);
+    play('the cause left out', withoutCause(whole, cause), mine);
   }
   console.error(`${world} done`);
 }
 
 console.log('| runs of | runs | right first | in the first three | all named | something wrongly named |');
 console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
-for (const [title, results] of rows) {
+for (const [title, results] of [...rows].sort(([a], [b]) => (a < b ? -1 : 1))) {
   const share = (holds: (one: Correctness) => boolean): string => `${((100 * results.filter(holds).length) / results.length).toFixed(1)} %`;
   const cells = [
     share(({ right }) => right),

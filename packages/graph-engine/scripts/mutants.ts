@@ -214,4 +214,16 @@ export const mutants: readonly Mutant[] = [
     original: 'if (!isKnown) add(weighed.foreign',
     fault: 'if (false) add(weighed.foreign',
   },
+  {
+    name: 'alike tickets: one more of them is counted as alike than there are',
+    file: 'core/effective-tickets.ts',
+    original: '(alike - 1) * correlation',
+    fault: 'alike * correlation',
+  },
+  {
+    name: 'alike tickets: those of a set whose phenomenon they never saw are taken off too',
+    file: 'core/effective-tickets.ts',
+    original: 'isKnown ? uintAt(set.tickets, own) : 0',
+    fault: 'uintAt(set.tickets, own)',
+  },
 ];

@@ -6,6 +6,12 @@ export interface EngineOptions {
   readonly omega: number;
   /** What experts' expectations of causes weigh, as a factor on the tickets they count as, [0, 100]; 0 leaves them out. */
   readonly expectationWeight: number;
+  /**
+   * ρ, how alike the tickets of a cause are in what no expert expects of it, [0, 1): n of them count as `n / (1 + (n − 1)·ρ)` there.
+   * Tickets that were made, by the same hands on a few systems, show much that their cause alone doesn't bring about. It is that of
+   * the tickets without a set; those of sets count one by one. A corpus that was made brings its own.
+   */
+  readonly incidentalCorrelation: number;
   /** Share of the base rate with which something else raises a phenomenon, [0, 1]. */
   readonly leak: number;
   /** Probability that an answer is wrong, [0, 0.5). */
@@ -87,6 +93,7 @@ export const defaultEngineOptions: EngineOptions = {
   alpha: 2,
   omega: 0.7,
   expectationWeight: 1,
+  incidentalCorrelation: 0,
   leak: 0.1,
   answerError: 0.02,
   definingAnswerError: 0.004,

@@ -1,3 +1,4 @@
+import { effectiveTickets } from './core/effective-tickets.ts';
 import type { ExpectedEdge } from './core/expected-counts.ts';
 import { withExpectedEdges } from './core/expected-counts.ts';
 import type { EngineOptions } from './engine-options.ts';
@@ -30,19 +31,23 @@ export function expectedPhenomenaOf({ expectations = [] }: Pick<RootCause, 'expe
 
 /**
  * Adds what experts expect of causes to counted tickets. A cause without a ticket that something is expected of becomes a
- * hypothesis by that.
+ * hypothesis by that. Of what nobody expects, tickets that resemble each other count as fewer.
  *
  * @param counted - Of the tickets of a snapshot.
  * @param rootCauses - Of the same snapshot.
- * @returns `counted` itself where no cause has expectations or circumstances, or they weigh nothing.
+ * @returns `counted` itself where no cause has expectations or circumstances, or they weigh nothing, and tickets are independent.
  */
 export function expectKnowledge(
   counted: KnowledgeCounts,
   rootCauses: readonly RootCause[],
-  { expectationWeight }: Pick<EngineOptions, 'expectationWeight'>,
+  { expectationWeight, incidentalCorrelation: correlation }: Pick<EngineOptions, 'expectationWeight' | 'incidentalCorrelation'>,
 ): Pick<KnowledgeCounts, 'phenomena' | 'causes' | 'counts'> {
-  const told = rootCauses.filter(({ expectations = [], circumstances = [] }) => expectations.length + circumstances.length > 0);
-  if (told.length === 0 || expectationWeight === 0) return counted;
+  const told =
+    expectationWeight === 0
+      ? []
+      : rootCauses.filter(({ expectations = [], circumstances = [] }) => expectations.length + circumstances.length > 0);
+  const alike = correlation === 0 ? undefined : counted.withoutSet;
+  if (told.length === 0 && alike === undefined) return counted;
   const expecting = told.filter(({ expectations = [] }) => expectations.length > 0).map(({ id }) => id);
   const known = new Set([...counted.causes, ...expecting]);
   const causes = [...known].sort(compareIds);
@@ -71,6 +76,7 @@ export function expectKnowledge(
     causes: Uint32Array.from(counted.causes, causeAt),
     total: causes.length,
     expectations,
+    incidental: alike && effectiveTickets(counted.counts, { ...alike, correlation }),
   });
   return { phenomena: counted.phenomena, causes, counts };
 }

@@ -3,6 +3,7 @@ import { groupByKey, listAt, packLists } from './core/lists.ts';
 import type { SparseCounts, TicketLists } from './core/sparse-counts.ts';
 import { countTickets, togetherIn, withSets } from './core/sparse-counts.ts';
 import { uintAt } from './core/typed-array.ts';
+import type { WeightedSet } from './core/weighed-counts.ts';
 import { weighCounts } from './core/weighed-counts.ts';
 import { compareIds } from './id-order.ts';
 import type { HEALTHY, PhenomenonId, RootCauseId } from './ids.ts';
@@ -15,6 +16,8 @@ export interface KnowledgeCounts {
   /** Causes that have tickets, *healthy* among them; sorted. */
   readonly causes: readonly TicketedCause[];
   readonly counts: SparseCounts;
+  /** The tickets that belong to no set, counted, and what each of them counts; undefined where there are none. */
+  readonly withoutSet: WeightedSet | undefined;
   /** The tickets by position, in the order of the snapshot; undefined for a snapshot of counts. */
   readonly tickets: TicketLists | undefined;
 }
@@ -79,8 +82,8 @@ function fromTickets({ tickets, setWeights }: TicketSnapshot, phenomena: readonl
     };
   };
   const whole = listed(tickets);
-  const counts = inSets(bySet(tickets), { whole: countTickets(whole), countSet: (set) => countTickets(listed(set)), setWeights });
-  return { phenomena, causes, counts, tickets: whole };
+  const inAll = inSets(bySet(tickets), { whole: countTickets(whole), countSet: (set) => countTickets(listed(set)), setWeights });
+  return { phenomena, causes, ...inAll, tickets: whole };
 }
 
 /** Counts of all sets with what each by itself has to say, and its weight. */
@@ -95,20 +98,15 @@ function inSets<Item extends { readonly set?: string }>(
     readonly countSet: (set: readonly Item[]) => SparseCounts;
     readonly setWeights: KnowledgeSnapshot['setWeights'];
   },
-): SparseCounts {
+): Pick<KnowledgeCounts, 'counts' | 'withoutSet'> {
   const weights = sets.map(([{ set = '' } = {}]) => (Object.hasOwn(setWeights, set) ? (setWeights[set] ?? 1) : 1));
   const isWeighed = weights.some((weight) => weight !== 1);
-  if (sets.length < 2 && !isWeighed) return whole;
-  const counted = sets.map(countSet);
+  const counted = sets.length < 2 && !isWeighed ? [whole] : sets.map(countSet);
+  const weighted = counted.map((own, set) => ({ counts: own, weight: weights[set] ?? 1 }));
+  // Sets are sorted by name, and none comes before the one without.
+  const withoutSet = (sets[0]?.[0]?.set ?? '') === '' ? weighted[0] : undefined;
   const counts = sets.length < 2 ? whole : withSets(whole, counted);
-  if (!isWeighed) return counts;
-  return {
-    ...counts,
-    weighed: weighCounts(
-      counts,
-      counted.map((own, set) => ({ counts: own, weight: weights[set] ?? 1 })),
-    ),
-  };
+  return { counts: isWeighed ? { ...counts, weighed: weighCounts(counts, weighted) } : counts, withoutSet };
 }
 
 /** Tickets, or their counts, by the set they belong to, in the order of its name: that of the snapshot changes no bit. */
@@ -135,7 +133,7 @@ function fromCounts({ counts, pairs, setWeights }: CountSnapshot, phenomena: rea
     return { tickets, ...sumEdges(some, { causeAt, at, phenomena: phenomena.length }), together };
   };
   const inAll = inSets(bySet(counted), { whole: summed(counted), countSet: summed, setWeights });
-  return { phenomena, causes, counts: inAll, tickets: undefined };
+  return { phenomena, causes, ...inAll, tickets: undefined };
 }
 
 /** Sorts what is recorded by phenomenon and cause, and sums what several sets record of both. */

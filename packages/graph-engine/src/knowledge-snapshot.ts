@@ -137,6 +137,7 @@ export type FittedParameters = Partial<
     EngineOptions,
     | 'alpha'
     | 'omega'
+    | 'incidentalCorrelation'
     | 'evidenceWeight'
     | 'otherCausePrior'
     | 'worthAskingBits'

@@ -23,6 +23,7 @@ const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
   alpha: positive,
   omega: share,
   expectationWeight: { words: 'in [0, 100]', has: (value) => value >= 0 && value <= 100 },
+  incidentalCorrelation: belowOne,
   leak: share,
   answerError: belowHalf,
   definingAnswerError: belowHalf,
@@ -55,6 +56,7 @@ const ranges: Readonly<Record<keyof EngineOptions, Range>> = {
 export const fittedOptions = [
   'alpha',
   'omega',
+  'incidentalCorrelation',
   'priorPseudoCount',
   'otherCausePrior',
   'evidenceWeight',

@@ -1,6 +1,6 @@
 import type { SparseCounts } from './sparse-counts.ts';
 import { movedColumn } from './sparse-counts.ts';
-import { floatAt, uintAt } from './typed-array.ts';
+import { floatAt, intAt, uintAt } from './typed-array.ts';
 import { movedWeights } from './weighed-counts.ts';
 
 /** An expectation of a phenomenon of a cause, as positions. */
@@ -23,13 +23,24 @@ const unexpectedRate = 0.02;
 /**
  * Adds what experts expect to counts: an edge for each expectation, made where no ticket has one.
  *
+ * @param incidental - Per edge of the counts as how many tickets those of its cause count where nothing is expected; undefined: as many as they are.
  * @param causes - The causes of the counts among all that there are then, by position; ascending. The others have no ticket.
  * @param total - How many causes there are then.
  * @param expectations - At most one a pair of phenomenon and cause, causes by their new positions.
  */
 export function withExpectedEdges(
   counts: SparseCounts,
-  { causes, total, expectations }: { readonly causes: Uint32Array; readonly total: number; readonly expectations: readonly ExpectedEdge[] },
+  {
+    causes,
+    total,
+    expectations,
+    incidental,
+  }: {
+    readonly causes: Uint32Array;
+    readonly total: number;
+    readonly expectations: readonly ExpectedEdge[];
+    readonly incidental?: Float64Array | undefined;
+  },
 ): SparseCounts {
   const phenomena = counts.start.length - 1;
   const sorted = [...expectations].sort((a, b) => a.phenomenon - b.phenomenon || a.cause - b.cause);
@@ -67,6 +78,14 @@ export function withExpectedEdges(
     sorted.forEach((told, place) => (weighed[uintAt(edgeOf, place)] = of(told)));
     return weighed;
   };
+  const mostTickets = weights(({ mostTickets: most = Infinity }) => most, Infinity);
+  if (incidental !== undefined) {
+    const isExpected = weights(({ weight }) => weight);
+    for (let edge = 0; edge < edges; edge += 1) {
+      const place = intAt(countedAt, edge);
+      if (place >= 0 && isExpected[edge] === 0) mostTickets[edge] = Math.min(floatAt(mostTickets, edge), floatAt(incidental, place));
+    }
+  }
   const tickets = new Uint32Array(total);
   causes.forEach((place, own) => (tickets[place] = uintAt(counts.tickets, own)));
   return {
@@ -83,7 +102,7 @@ export function withExpectedEdges(
     expected: {
       present: weights(({ weight, chance }) => weight * chance),
       absent: weights(({ weight, chance }) => weight * (1 - chance)),
-      mostTickets: weights(({ mostTickets = Infinity }) => mostTickets, Infinity),
+      mostTickets,
       defining: definingPhenomena(expectations, phenomena),
       rate: expectedRates(expectations, { phenomena, total }),
     },

@@ -56,7 +56,7 @@ function countChange(
   add: readonly Ticket[],
   removed: ReadonlySet<TicketId>,
 ): void {
-  const { tickets, counts, phenomena, causes } = countKnowledge(snapshot);
+  const { tickets, counts, withoutSet, phenomena, causes } = countKnowledge(snapshot);
   const left = new Set(changed.tickets.map(({ rootCauseId }) => rootCauseId));
   if (counts.sets !== undefined || counts.weighed !== undefined || bySet(changed.tickets).length > 1) return;
   if (tickets === undefined || left.size !== causes.length || causes.some((cause) => !left.has(cause))) return;
@@ -69,5 +69,6 @@ function countChange(
     unexamined: unexamined.map(at),
   }));
   const gone = new Set(snapshot.tickets.flatMap(({ id }, position) => (removed.has(id) ? [position] : [])));
-  rememberCounts(changed, { phenomena, causes, ...changeCounted({ tickets, counts }, { added, removed: gone }) });
+  const counted = changeCounted({ tickets, counts }, { added, removed: gone });
+  rememberCounts(changed, { phenomena, causes, ...counted, withoutSet: withoutSet && { ...withoutSet, counts: counted.counts } });
 }

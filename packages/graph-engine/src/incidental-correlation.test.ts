@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { phenomenonOf, rootCauseOf } from '../test/arbitrary-diagnosis.ts';
+import { everything } from '../test/everything.ts';
+import { emptyDiagnosisState } from './finding.ts';
+import { GraphEngine } from './graph-engine.ts';
+import { phenomenonId, rootCauseId, ticketId } from './ids.ts';
+import type { Expected, KnowledgeSnapshot, Ticket, TicketSnapshot } from './knowledge-snapshot.ts';
+import { countsOf } from './learn/counts-of.ts';
+import { changeTickets } from './learn/ticket-change.ts';
+
+const queue = phenomenonId('queue');
+/** Nothing but counts and α: what is computed can be worked out by hand. */
+const plain = {
+  ...{ alpha: 2, omega: 0, leak: 0, answerError: 0, definingAnswerError: 0, redundancy: 0, priorPseudoCount: 1e9, otherCausePrior: 0 },
+};
+
+/** Tickets of *lock*, which show a queue, and as many of *plan*, which don't. */
+function ticketsOf(count: number, set?: string): readonly Ticket[] {
+  return ['lock', 'plan'].flatMap((cause) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: ticketId(`${cause}-${set ?? ''}-${index}`),
+      rootCauseId: rootCauseId(cause),
+      present: cause === 'lock' ? [queue] : [],
+      absent: cause === 'lock' ? [] : [queue],
+      unexamined: [],
+      source: 'test',
+      ...(set !== undefined && { set }),
+    })),
+  );
+}
+
+function knowledgeOf(tickets: readonly Ticket[], expects?: Expected): TicketSnapshot {
+  const expectations = expects === undefined ? [] : [{ phenomenonId: queue, expects, source: 'textbook' }];
+  return {
+    phenomena: [phenomenonOf(queue)],
+    rootCauses: ['lock', 'plan'].map((cause) => ({ ...rootCauseOf(rootCauseId(cause)), expectations })),
+    tickets,
+  };
+}
+
+/** P(lock | a queue). */
+function probabilityOfLock(snapshot: KnowledgeSnapshot, incidentalCorrelation: number): number {
+  const engine = new GraphEngine(snapshot, { ...plain, incidentalCorrelation });
+  const state = engine.record(emptyDiagnosisState, [{ phenomenonId: queue, status: 'present', source: 'probe' }]);
+  return engine.posterior(state).find(({ hypothesisId }) => hypothesisId === 'lock')?.probability ?? NaN;
+}
+
+/** The same by hand: n of n tickets of *lock* and none of n of *plan* show it, and the base rate is a half. */
+function byHand(tickets: number): number {
+  return (tickets + 1) / (tickets + 2);
+}
+
+describe('tickets that resemble each other', () => {
+  it('count as n / (1 + (n − 1)·ρ) of what nobody expects', () => {
+    expect(probabilityOfLock(knowledgeOf(ticketsOf(30)), 0)).toBeCloseTo(byHand(30), 12);
+    expect(probabilityOfLock(knowledgeOf(ticketsOf(30)), 0.4)).toBeCloseTo(byHand(30 / (1 + 29 * 0.4)), 12);
+    expect(probabilityOfLock(knowledgeOf(ticketsOf(1)), 0.4)).toBeCloseTo(byHand(1), 12);
+  });
+
+  it('count as they are where an expert expects it', () => {
+    const expected = knowledgeOf(ticketsOf(30), 'typical');
+    expect(probabilityOfLock(expected, 0.4)).toBe(probabilityOfLock(expected, 0));
+  });
+
+  it('are those without a set: the others count one by one', () => {
+    expect(probabilityOfLock(knowledgeOf(ticketsOf(30, 'mine')), 0.4)).toBeCloseTo(byHand(30), 12);
+    const both = knowledgeOf([...ticketsOf(30), ...ticketsOf(7, 'mine')]);
+    expect(probabilityOfLock(both, 0.4)).toBeCloseTo(byHand(30 / (1 + 29 * 0.4) + 7), 12);
+  });
+
+  it('say nothing of a phenomenon that none of them knows', () => {
+    const slow = phenomenonId('slow');
+    const others = ticketsOf(30).map((ticket) => ({ ...ticket, present: [], absent: [slow] }));
+    const knowledge = knowledgeOf([...others, ...ticketsOf(7, 'mine')]);
+    const both = { ...knowledge, phenomena: [...knowledge.phenomena, phenomenonOf(slow)] };
+    expect(probabilityOfLock(both, 0.4)).toBeCloseTo(byHand(7), 12);
+  });
+
+  it('count by the weight of their set', () => {
+    const weighed = { ...knowledgeOf([...ticketsOf(30), ...ticketsOf(7, 'mine')]), setWeights: { '': 0.5, mine: 3 } };
+    expect(probabilityOfLock(weighed, 0.4)).toBeCloseTo(byHand(15 / (1 + 29 * 0.4) + 21), 12);
+  });
+
+  it('say the same as their counts, and as what was counted on from before', () => {
+    const parts = [ticketsOf(30), ticketsOf(12).map((ticket) => ({ ...ticket, id: ticketId(`late-${ticket.id}`) }))] as const;
+    const whole = knowledgeOf(parts.flat());
+    const options = { ...plain, incidentalCorrelation: 0.4 };
+    const seen = [{ phenomenonId: queue, status: 'present', source: 'probe' }] as const;
+    const said = everything(new GraphEngine(whole, options), seen);
+    const { counts, pairs } = countsOf(whole);
+    expect(probabilityOfLock({ ...whole, tickets: undefined, counts, pairs }, 0.4)).toBe(probabilityOfLock(whole, 0.4));
+    const before = knowledgeOf(parts[0]);
+    new GraphEngine(before);
+    expect(everything(new GraphEngine(changeTickets(before, { add: parts[1] }), options), seen)).toEqual(said);
+  });
+});
