@@ -31,11 +31,11 @@ export function expectedPhenomenaOf({ expectations = [] }: Pick<RootCause, 'expe
 
 /**
  * Adds what experts expect of causes to counted tickets. A cause without a ticket that something is expected of becomes a
- * hypothesis by that. Of what nobody expects, tickets that resemble each other count as fewer.
+ * hypothesis by that. Of what nobody expects then, tickets that resemble each other count as fewer.
  *
  * @param counted - Of the tickets of a snapshot.
  * @param rootCauses - Of the same snapshot.
- * @returns `counted` itself where no cause has expectations or circumstances, or they weigh nothing, and tickets are independent.
+ * @returns `counted` itself where no cause has expectations or circumstances, or they weigh nothing.
  */
 export function expectKnowledge(
   counted: KnowledgeCounts,
@@ -46,8 +46,8 @@ export function expectKnowledge(
     expectationWeight === 0
       ? []
       : rootCauses.filter(({ expectations = [], circumstances = [] }) => expectations.length + circumstances.length > 0);
+  if (told.length === 0) return counted;
   const alike = correlation === 0 ? undefined : counted.withoutSet;
-  if (told.length === 0 && alike === undefined) return counted;
   const expecting = told.filter(({ expectations = [] }) => expectations.length > 0).map(({ id }) => id);
   const known = new Set([...counted.causes, ...expecting]);
   const causes = [...known].sort(compareIds);

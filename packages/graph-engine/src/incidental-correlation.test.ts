@@ -3,16 +3,21 @@ import { phenomenonOf, rootCauseOf } from '../test/arbitrary-diagnosis.ts';
 import { everything } from '../test/everything.ts';
 import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
+import type { PhenomenonId } from './ids.ts';
 import { phenomenonId, rootCauseId, ticketId } from './ids.ts';
-import type { Expected, KnowledgeSnapshot, Ticket, TicketSnapshot } from './knowledge-snapshot.ts';
+import type { Expectation, KnowledgeSnapshot, Ticket, TicketSnapshot } from './knowledge-snapshot.ts';
 import { countsOf } from './learn/counts-of.ts';
 import { changeTickets } from './learn/ticket-change.ts';
 
-const queue = phenomenonId('queue');
+const [queue, restart] = [phenomenonId('queue'), phenomenonId('restart')];
 /** Nothing but counts and α: what is computed can be worked out by hand. */
 const plain = {
   ...{ alpha: 2, omega: 0, leak: 0, answerError: 0, definingAnswerError: 0, redundancy: 0, priorPseudoCount: 1e9, otherCausePrior: 0 },
 };
+
+function typical(id: PhenomenonId): Expectation {
+  return { phenomenonId: id, expects: 'typical', source: 'textbook' };
+}
 
 /** Tickets of *lock*, which show a queue, and as many of *plan*, which don't. */
 function ticketsOf(count: number, set?: string): readonly Ticket[] {
@@ -29,11 +34,11 @@ function ticketsOf(count: number, set?: string): readonly Ticket[] {
   );
 }
 
-function knowledgeOf(tickets: readonly Ticket[], expects?: Expected): TicketSnapshot {
-  const expectations = expects === undefined ? [] : [{ phenomenonId: queue, expects, source: 'textbook' }];
+/** By default experts expect something else. */
+function knowledgeOf(tickets: readonly Ticket[], expects: readonly Expectation[] = [typical(restart)]): TicketSnapshot {
   return {
-    phenomena: [phenomenonOf(queue)],
-    rootCauses: ['lock', 'plan'].map((cause) => ({ ...rootCauseOf(rootCauseId(cause)), expectations })),
+    phenomena: [queue, restart].map(phenomenonOf),
+    rootCauses: ['lock', 'plan'].map((cause) => ({ ...rootCauseOf(rootCauseId(cause)), expectations: expects })),
     tickets,
   };
 }
@@ -57,9 +62,11 @@ describe('tickets that resemble each other', () => {
     expect(probabilityOfLock(knowledgeOf(ticketsOf(1)), 0.4)).toBeCloseTo(byHand(1), 12);
   });
 
-  it('count as they are where an expert expects it', () => {
-    const expected = knowledgeOf(ticketsOf(30), 'typical');
+  it('count as they are where an expert expects it, and where no expert said anything', () => {
+    const expected = knowledgeOf(ticketsOf(30), [typical(queue)]);
     expect(probabilityOfLock(expected, 0.4)).toBe(probabilityOfLock(expected, 0));
+    const unexpected = knowledgeOf(ticketsOf(30), []);
+    expect(probabilityOfLock(unexpected, 0.4)).toBe(probabilityOfLock(unexpected, 0));
   });
 
   it('are those without a set: the others count one by one', () => {

@@ -44,6 +44,7 @@ const corrected: DocumentedConversation = {
     '前面我都说了什么？',
     '等待事件是 Lock:transactionid，在等行锁',
     '应用吞吐掉了一半，有一条锁请求已经等了 2 分钟',
+    '{lock_wait_long} 有',
   ],
   ends: { outcome: 'concluded', status: 'confirming', leader: 'row_lock_holder' },
 };
@@ -77,11 +78,11 @@ const questions: DocumentedConversation = {
     '会不会是 autovacuum 被关掉了？',
     '为什么不是索引膨胀？',
     '为什么要问第一个？',
-    '{autovac_off_global} 没有，{xmin_old} 有',
+    '{autovac_off_global} 没有，{log_dead_not_removable} 有',
     '还有哪些假设没排除？',
     '目前进展如何？',
   ],
-  ends: { outcome: 'open', status: 'narrowing', leader: 'logical_backup_long' },
+  ends: { outcome: 'open', status: 'narrowing', leader: 'long_idle_tx_holds_xmin' },
 };
 
 const degraded: DocumentedConversation = {
