@@ -223,7 +223,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'alike tickets: those of a set whose phenomenon they never saw are taken off too',
     file: 'core/effective-tickets.ts',
-    original: 'isKnown ? uintAt(set.tickets, own) : 0',
-    fault: 'uintAt(set.tickets, own)',
+    original: 'isKnown && own !== independent',
+    fault: 'own !== independent',
   },
 ];

@@ -8,9 +8,9 @@ export interface EngineOptions {
   readonly expectationWeight: number;
   /**
    * ρ, how alike the tickets of a cause are in what no expert expects of it, [0, 1): n of them count as `n / (1 + (n − 1)·ρ)` there.
-   * Tickets that were made, by the same hands on a few systems, show much that their cause alone doesn't bring about. It is that of
-   * the tickets without a set; those of sets count one by one. A corpus that was made brings its own. Without expectations of any
-   * cause it says nothing.
+   * Tickets that were made, by the same hands on a few systems, show much that their cause alone doesn't bring about. Those of
+   * *healthy* systems, and those of sets, count one by one. A corpus that was made brings its own. Where experts expect nothing of
+   * any cause it says nothing.
    */
   readonly incidentalCorrelation: number;
   /** Share of the base rate with which something else raises a phenomenon, [0, 1]. */

@@ -4,6 +4,7 @@ import { withExpectedEdges } from './core/expected-counts.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { compareIds } from './id-order.ts';
 import type { PhenomenonId } from './ids.ts';
+import { HEALTHY } from './ids.ts';
 import type { KnowledgeCounts } from './knowledge-counts.ts';
 import { positionsOf } from './knowledge-counts.ts';
 import type { Expected, RootCause } from './knowledge-snapshot.ts';
@@ -76,7 +77,7 @@ export function expectKnowledge(
     causes: Uint32Array.from(counted.causes, causeAt),
     total: causes.length,
     expectations,
-    incidental: alike && effectiveTickets(counted.counts, { ...alike, correlation }),
+    incidental: alike && effectiveTickets(counted.counts, { ...alike, correlation, independent: counted.causes.indexOf(HEALTHY) }),
   });
   return { phenomena: counted.phenomena, causes, counts };
 }

@@ -4,7 +4,7 @@ import { everything } from '../test/everything.ts';
 import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
 import type { PhenomenonId } from './ids.ts';
-import { phenomenonId, rootCauseId, ticketId } from './ids.ts';
+import { HEALTHY, phenomenonId, rootCauseId, ticketId } from './ids.ts';
 import type { Expectation, KnowledgeSnapshot, Ticket, TicketSnapshot } from './knowledge-snapshot.ts';
 import { countsOf } from './learn/counts-of.ts';
 import { changeTickets } from './learn/ticket-change.ts';
@@ -73,6 +73,13 @@ describe('tickets that resemble each other', () => {
     expect(probabilityOfLock(knowledgeOf(ticketsOf(30, 'mine')), 0.4)).toBeCloseTo(byHand(30), 12);
     const both = knowledgeOf([...ticketsOf(30), ...ticketsOf(7, 'mine')]);
     expect(probabilityOfLock(both, 0.4)).toBeCloseTo(byHand(30 / (1 + 29 * 0.4) + 7), 12);
+  });
+
+  it('are those of causes: healthy systems count one by one', () => {
+    const healthy = ticketsOf(30).map((ticket): Ticket => (ticket.rootCauseId === 'plan' ? { ...ticket, rootCauseId: HEALTHY } : ticket));
+    // P(queue) with a lock, with thirty healthy systems that have none, and with a cause without tickets, of which a half is expected.
+    const [lock, none, plan] = [byHand(30 / (1 + 29 * 0.4)), 1 - byHand(30), 0.5];
+    expect(probabilityOfLock(knowledgeOf(healthy), 0.4)).toBeCloseTo(lock / (lock + none + plan), 6);
   });
 
   it('say nothing of a phenomenon that none of them knows', () => {

@@ -64,7 +64,7 @@ const stuck: DocumentedConversation = {
     'which causes are still possible?',
     'how is it going?',
   ],
-  ends: { outcome: 'open', status: 'stuck', leader: 'maintenance_blocks_writes' },
+  ends: { outcome: 'open', status: 'stuck', leader: 'jit_overhead' },
 };
 
 const questions: DocumentedConversation = {

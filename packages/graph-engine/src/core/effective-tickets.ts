@@ -7,6 +7,8 @@ import type { WeightedSet } from './weighed-counts.ts';
 export interface CorrelatedSet extends WeightedSet {
   /** ρ, [0, 1): how alike two of its tickets of one cause are. */
   readonly correlation: number;
+  /** Position of the cause whose tickets are independent; −1 where there is none. */
+  readonly independent: number;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface CorrelatedSet extends WeightedSet {
  */
 export function effectiveTickets(
   { tickets, start, cause, foreign, weighed }: SparseCounts,
-  { counts: set, weight, correlation }: CorrelatedSet,
+  { counts: set, weight, correlation, independent }: CorrelatedSet,
 ): Float64Array {
   const effective = new Float64Array(cause.length);
   for (let phenomenon = 0; phenomenon + 1 < start.length; phenomenon += 1) {
@@ -29,7 +31,7 @@ export function effectiveTickets(
         weighed === undefined
           ? uintAt(tickets, own) - countAt(foreign, edge)
           : floatAt(weighed.tickets, own) - floatAt(weighed.foreign, edge);
-      const alike = isKnown ? uintAt(set.tickets, own) : 0;
+      const alike = isKnown && own !== independent ? uintAt(set.tickets, own) : 0;
       effective[edge] = alike > 1 ? all - weight * alike * (1 - 1 / (1 + (alike - 1) * correlation)) : all;
     }
   }
