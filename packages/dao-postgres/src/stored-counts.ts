@@ -15,7 +15,10 @@ export interface CountsWanted {
   readonly sets: readonly string[] | undefined;
 }
 
-/** Reads version and counts. Lists travel as one text each, for a driver takes longer over a row than the database. */
+/** What a summing of pairs may keep in memory: with the 4 MB that servers usually allow, that of a million tickets goes through files. */
+const memoryForPairs = '32MB';
+
+/** Reads version and counts, in a transaction. Lists travel as one text each, for a driver takes longer over a row than the database. */
 export async function readCounts(db: Kysely<Tables>, { schema, sets }: CountsWanted): Promise<StoredCounts> {
   const wanted = sets === undefined ? sql`true` : sql`ticket_set = any(${sets.filter(isStorable)}::text[])`;
   const from = (table: keyof Tables): RawBuilder<unknown> => sql`from ${sql.id(schema, table)} where ${wanted}`;
@@ -23,14 +26,16 @@ export async function readCounts(db: Kysely<Tables>, { schema, sets }: CountsWan
   const { rows: causes } = await sql<CauseRow>`select root_cause_id, ticket_set, tickets ${from('ticket_count')} and tickets <> 0`.execute(
     db,
   );
-  const { rows: recorded } = await sql<RecordedRow>`
-    select root_cause_id, ticket_set, array_agg(phenomenon_id)::text as ids,
-      array_agg(present)::text as present, array_agg(absent)::text as absent, array_agg(unexamined)::text as unexamined
-    ${from('phenomenon_count')} and (present <> 0 or absent <> 0 or unexamined <> 0) group by 1, 2`.execute(db);
+  await sql`set local work_mem = ${sql.lit(memoryForPairs)}`.execute(db);
+  // What takes the database longest first: it counts on while the program is busy with something else.
   const { rows: pairs } = await sql<PairRow>`
     select first_id, array_agg(second_id)::text as seconds, array_agg(together)::text as together
     from (select first_id, second_id, sum(together) as together ${from('pair_count')} group by 1, 2) as pair
     where together <> 0 group by 1`.execute(db);
+  const { rows: recorded } = await sql<RecordedRow>`
+    select root_cause_id, ticket_set, array_agg(phenomenon_id)::text as ids,
+      array_agg(present)::text as present, array_agg(absent)::text as absent, array_agg(unexamined)::text as unexamined
+    ${from('phenomenon_count')} and (present <> 0 or absent <> 0 or unexamined <> 0) group by 1, 2`.execute(db);
   requireCounts(schema, [
     ...causes.map(({ tickets }) => String(tickets)),
     ...recorded.flatMap(({ present, absent, unexamined }) => [present, absent, unexamined]),

@@ -3,6 +3,7 @@ import type { TicketDAO } from '@dbdiag/ports';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { rawTicketTable, ticketTable } from './knowledge-tables.ts';
+import { countsOfStatement } from './limits.ts';
 import { createRecordReader } from './record-reader.ts';
 
 /** Reads tickets. How many there are is told by their counts. */
@@ -31,12 +32,15 @@ export function createTicketReader(database: Database): TicketDAO {
         const counted = await db.selectFrom('ticket_count').select(['root_cause_id', 'ticket_set']).where('tickets', '>', 0).execute();
         const wanted = counted.filter(({ ticket_set }) => options?.sets?.includes(ticket_set) !== false);
         const found: Ticket[] = [];
-        // One statement each: a few hundred of them, where a join would be one on columns that no table is distributed by.
-        for (const { root_cause_id, ticket_set } of wanted) {
+        for (let at = 0; at < wanted.length; at += countsOfStatement) {
           options?.signal?.throwIfAborted();
-          const ending = sql`where coalesce(root_cause_id, 'healthy') collate "C" = ${root_cause_id}
-            and coalesce(ticket_set, '') collate "C" = ${ticket_set} order by id limit ${most}`;
-          found.push(...(await select(db, ending)));
+          // Not joined with the counts: by these columns no table is distributed.
+          const firstOf = wanted.slice(at, at + countsOfStatement).map(
+            ({ root_cause_id, ticket_set }) => sql`(select id from ${sql.id(database.schema, 'ticket')}
+              where coalesce(root_cause_id, 'healthy') collate "C" = ${root_cause_id}
+                and coalesce(ticket_set, '') collate "C" = ${ticket_set} order by id limit ${most})`,
+          );
+          found.push(...(await select(db, sql`where id in (${sql.join(firstOf, sql` union all `)})`)));
         }
         return found.sort((a, b) => (a.id < b.id ? -1 : 1));
       }, options),

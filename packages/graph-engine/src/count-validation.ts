@@ -95,36 +95,40 @@ function rejectLargeCount(node: JsonNode, what: string): void {
   reject(node, `${what}, but counts are kept in 32 bits, up to ${largestCount}; divide all counts of the snapshot by the same number`);
 }
 
-/** A cause in whose tickets a phenomenon was present. */
+/** The causes that showed a phenomenon, ascending, with their tickets and in how many of them it was present. */
 interface Showing {
-  readonly cause: number;
-  readonly tickets: number;
-  readonly present: number;
+  readonly causes: number[];
+  readonly tickets: number[];
+  readonly present: number[];
 }
 
-/** Per phenomenon the causes that showed it, ascending. */
-function showingCauses(perCause: readonly PresentCounts[]): ReadonlyMap<string, readonly Showing[]> {
-  const shown = new Map<string, Showing[]>();
+const nothingShown: Showing = { causes: [], tickets: [], present: [] };
+
+function showingCauses(perCause: readonly PresentCounts[]): ReadonlyMap<string, Showing> {
+  const shown = new Map<string, Showing>();
   perCause.forEach(({ tickets, present: counts }, cause) => {
     for (const [phenomenon, present] of counts) {
       if (present === 0) continue;
-      const causes = shown.get(phenomenon) ?? [];
-      causes.push({ cause, tickets, present });
-      shown.set(phenomenon, causes);
+      const showing = shown.get(phenomenon) ?? { causes: [], tickets: [], present: [] };
+      showing.causes.push(cause);
+      showing.tickets.push(tickets);
+      showing.present.push(present);
+      shown.set(phenomenon, showing);
     }
   });
   return shown;
 }
 
 /** In how many tickets two phenomena can have been present together: Σ max(0, a + b − N) to Σ min(a, b) over the causes. */
-function rangeTogether(first: readonly Showing[] = [], second: readonly Showing[] = []): readonly [number, number] {
+function rangeTogether(first: Showing = nothingShown, second: Showing = nothingShown): readonly [number, number] {
   let [least, most, place] = [0, 0, 0];
-  for (const { cause, tickets, present: a } of first) {
-    while ((second[place]?.cause ?? Infinity) < cause) place += 1;
-    const other = second[place];
-    if (other?.cause !== cause) continue;
-    least += Math.max(0, a + other.present - tickets);
-    most += Math.min(a, other.present);
+  for (let at = 0; at < first.causes.length && place < second.causes.length; at += 1) {
+    const cause = first.causes[at] ?? NaN;
+    while ((second.causes[place] ?? Infinity) < cause) place += 1;
+    if (second.causes[place] !== cause) continue;
+    const [a, b] = [first.present[at] ?? NaN, second.present[place] ?? NaN];
+    least += Math.max(0, a + b - (first.tickets[at] ?? NaN));
+    most += Math.min(a, b);
   }
   return [least, most];
 }

@@ -270,7 +270,7 @@ export function hedged({ items, end }: FoundFeedback, start: number): FoundFeedb
 
 /** The answer of a clause that is nothing else. */
 export function readBareAnswer(clause: string): AnswerManner | undefined {
-  const words = bareAnswer.exec(clause)?.groups?.answer;
+  const words = anyAnswer.test(clause) ? bareAnswer.exec(clause)?.groups?.answer : undefined;
   return words === undefined ? undefined : mannerOf(words);
 }
 
