@@ -97,7 +97,9 @@ function labSection(parts: ReadonlyMap<LabPart, readonly MethodOverSets[]>, char
     methodTable('every cause left out once: any conclusion is wrong', of('left-out')),
     'Two faults at once: pairs of runs, what held in either holds; learned from all other runs.',
     pairTable('asked', of('pairs')),
+    pairTable('asked, and behind the end three rounds about a second cause', of('pairs-second')),
     pairTable('told everything at once', of('pairs-told')),
+    pairTable('single faults, asked about a second cause all the same', of('each-second')),
   ].join('\n\n');
 }
 

@@ -22,11 +22,11 @@ export type Condition = 'full' | 'sparse' | 'flipped';
 /** All conditions, in the order of the report. */
 export const conditions: readonly Condition[] = ['full', 'sparse', 'flipped'];
 
-/** What is measured on the lab tickets. */
-export type LabPart = 'each' | 'flipped' | 'halves' | 'pairs' | 'pairs-told' | 'left-out';
+/** What is measured on the lab tickets, in the order of the report. `-second`: asked about a second cause behind the end. */
+export const labParts = ['each', 'flipped', 'halves', 'pairs', 'pairs-second', 'pairs-told', 'each-second', 'left-out'] as const;
 
-/** All of them, in the order of the report. */
-export const labParts: readonly LabPart[] = ['each', 'flipped', 'halves', 'pairs', 'pairs-told', 'left-out'];
+/** A part of what is measured on the lab tickets. */
+export type LabPart = (typeof labParts)[number];
 
 /** A part of the benchmark that runs in a process of its own. */
 export type Task =
@@ -42,6 +42,9 @@ const pairs = 200;
 
 /** Question limit of the held-out halves. */
 const limitsOfHalves = { ...defaultDialogueLimits, maxRounds: 5, maxQuestions: 25 };
+
+/** Rounds about a second cause, five questions each. */
+const limitsWithSecond = { ...defaultDialogueLimits, roundsAboutSecond: 3 };
 
 /** What a task plays. */
 export function evaluationOf(task: Task): { readonly name: string; readonly evaluation: Evaluation } {
@@ -88,6 +91,10 @@ function labEvaluation(part: LabPart): Pick<Evaluation, 'trials' | 'methods'> & 
       return { trials: halves(dataset, options), methods: all, limits: limitsOfHalves };
     case 'pairs':
       return { trials: casePairs(dataset, pairs, options), methods: few };
+    case 'pairs-second':
+      return { trials: casePairs(dataset, pairs, options), methods: [engine], limits: limitsWithSecond };
+    case 'each-second':
+      return { trials: leaveOneOut(dataset, options), methods: [engine], limits: limitsWithSecond };
     case 'pairs-told':
       return { trials: casePairs(dataset, pairs, options), methods: few, manner: 'told' };
     case 'left-out':

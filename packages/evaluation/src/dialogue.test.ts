@@ -49,6 +49,20 @@ describe('playCase', () => {
     expect(result).toMatchObject({ questions: 12, rounds: 3, concluded: false });
   });
 
+  it('goes on with what is asked about a second cause, for so many rounds, and not with a method that asks nothing', () => {
+    const limits = { questionsPerRound: 5, maxRounds: 10, roundsAboutSecond: 2 };
+    const plain = asker(12, 'concluded');
+    expect(playCase(entry, { diagnoser: plain, user, limits, now })).toMatchObject({ questions: 15, rounds: 3 });
+    const going = (consultation: Consultation): Consultation => ({
+      ...consultation,
+      questionsAboutSecond: (count) => ids('second').slice(0, count),
+      hear: (answers) => going(consultation.hear(answers)),
+    });
+    const diagnoser: Diagnoser = { begin: (opening) => going(plain.begin(opening)) };
+    expect(playCase(entry, { diagnoser, user, limits, now })).toMatchObject({ questions: 17, rounds: 5, concluded: true });
+    expect(playCase(entry, { diagnoser, user, limits: { ...limits, roundsAboutSecond: 0 }, now })).toMatchObject({ questions: 15 });
+  });
+
   it('counts a breakdown as wrong, without confidence', () => {
     const result = playCase(entry, { diagnoser: asker(5, 'degenerate', []), user, limits: { questionsPerRound: 5, maxRounds: 10 }, now });
     expect(result).toMatchObject({ right: false, degenerate: true, confidence: 0, probabilityOfTruth: 0, leaders: [], questions: 5 });

@@ -12,6 +12,8 @@ export interface DialogueLimits {
   readonly maxRounds: number;
   /** Questions altogether; the last round is cut to it. */
   readonly maxQuestions?: number | undefined;
+  /** Rounds that go on behind the end, with what the diagnoser asks about a second cause. Default 0. */
+  readonly roundsAboutSecond?: number | undefined;
 }
 
 /** Five questions a round, ten rounds: what a person puts up with. */
@@ -28,17 +30,24 @@ export interface DialogueParts {
   readonly now: Clock;
 }
 
-/** Plays one case to its end: until the diagnoser concludes, has nothing to ask, breaks down, or the limits are reached. */
+/**
+ * Plays one case to its end: until the diagnoser concludes, has nothing to ask, breaks down, or the limits are reached; then
+ * what it asks about a second cause.
+ */
 export function playCase(entry: Case, { diagnoser, user, limits, now }: DialogueParts): CaseResult {
   let rounds = 0;
   let questions = 0;
+  let roundsBehind = 0;
   let spentMs = 0;
   const step = (
     advance: () => Consultation,
   ): { readonly consultation: Consultation; readonly next: ReturnType<Consultation['questions']> } => {
     const started = now();
     const consultation = advance();
-    const next = consultation.ending === undefined ? consultation.questions(questionsAllowed(limits, { rounds, questions })) : [];
+    const next =
+      consultation.ending === undefined && roundsBehind === 0
+        ? consultation.questions(questionsAllowed(limits, { rounds, questions }))
+        : questionsBehind(consultation, limits, roundsBehind);
     spentMs += now() - started;
     return { consultation, next };
   };
@@ -47,6 +56,7 @@ export function playCase(entry: Case, { diagnoser, user, limits, now }: Dialogue
     const { consultation, next } = current;
     rounds += 1;
     questions += next.length;
+    if (consultation.ending !== undefined || roundsBehind > 0) roundsBehind += 1;
     current = step(() => consultation.hear(next.map(user.answer)));
   }
   return resultOf(entry, current.consultation, { rounds, questions, stepMs: spentMs / (rounds + 1) });
@@ -59,6 +69,18 @@ export function tellCase(entry: Case, { diagnoser, user, now }: Omit<DialoguePar
   const begun = diagnoser.begin({ caseId: entry.id, initial: user.initial });
   const told = recorded.length === 0 ? begun : begun.hear(recorded.map(user.answer));
   return resultOf(entry, told, { rounds: 0, questions: 0, stepMs: now() - started });
+}
+
+/** What is asked behind the end of a dialogue; where answers about a second cause open the diagnosis again, what it asks then. */
+function questionsBehind(
+  consultation: Consultation,
+  { questionsPerRound, roundsAboutSecond = 0 }: DialogueLimits,
+  sofar: number,
+): ReturnType<Consultation['questions']> {
+  if (sofar >= roundsAboutSecond || consultation.ending === 'degenerate') return [];
+  return consultation.ending === undefined
+    ? consultation.questions(questionsPerRound)
+    : (consultation.questionsAboutSecond?.(questionsPerRound) ?? []);
 }
 
 function questionsAllowed(

@@ -66,6 +66,7 @@ function consult(engine: GraphEngine, state: DiagnosisState): Consultation {
     claimed: twoCauses?.causes ?? [],
     atWork: () => engine.atWork(state).map(({ rootCauseId }) => rootCauseId),
     questions: (count) => recommendations.slice(0, count).map(({ phenomenonId }) => phenomenonId),
+    questionsAboutSecond: (count) => engine.recommendForSecondCause(state, count).map(({ phenomenonId }) => phenomenonId),
     hear: (answers) => consult(engine, hearWith(engine, state, answers)),
   };
 }

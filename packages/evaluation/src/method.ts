@@ -25,6 +25,8 @@ export interface Consultation {
   readonly atWork?: () => readonly HypothesisId[];
   /** The next questions, best first; none that was asked before. */
   readonly questions: (count: number) => readonly PhenomenonId[];
+  /** What to ask about a second cause once the rest is over, best first, where the method can tell. */
+  readonly questionsAboutSecond?: (count: number) => readonly PhenomenonId[];
   /** The consultation after one round of answers. */
   readonly hear: (answers: readonly Answer[]) => Consultation;
 }

@@ -45,6 +45,7 @@ import { outcomeOf, outcomeUnderSuspicion, stands } from './outcome.ts';
 import { questionAbout } from './question-about.ts';
 import { recommendationsOf } from './recommendation.ts';
 import { causesOfPhenomenon, recordedPhenomena } from './relation.ts';
+import { secondCauseQuestions } from './second-cause.ts';
 import { contrastsOf, separationsOf } from './separation.ts';
 import { smallestFlip } from './smallest-flip.ts';
 import { validateSnapshot } from './snapshot-validation.ts';
@@ -322,6 +323,38 @@ export class GraphEngine {
     requirePositive(count);
     const { standing, weighing } = this.#weigh(state);
     return recommendationsOf(this.#model, weighing.asking, weighing.questions({ settled: standing.settled, count }));
+  }
+
+  /**
+   * What to ask about a second cause once nothing else is worth asking, best first: the questions whose answers tell most whether
+   * another is at work beside the leading one, and which. `informationGain` and `gainBits` are about that; `relatedHypotheses` are
+   * second causes. With the answers recorded, {@link atWork} and `twoCauses` of an assessment say what they come to.
+   *
+   * @param count - At most so many, a whole number from 1 up. Default: the option `recommendations`.
+   * @returns None unless a root cause leads, alone, and the outcome is `concluded` or `inconclusive`: a cause that doesn't fit may
+   * be one of two.
+   * @throws {@link InvalidOptionsError} for another number.
+   */
+  recommendForSecondCause(state: DiagnosisState, count = this.options.recommendations): readonly Recommendation[] {
+    requirePositive(count);
+    const { outcome, hypotheses, twoCauses } = this.assess(state);
+    const [leader] = hypotheses;
+    const isSettled = outcome === 'concluded' || outcome === 'inconclusive';
+    if (!isSettled || twoCauses !== undefined || leader === undefined || !isRootCauseId(leader.hypothesisId)) return [];
+    const { standing, weighing } = this.#weigh(state);
+    const questions = secondCauseQuestions(this.#model, weighing.untilted, {
+      first: this.#hypothesisAt(leader.hypothesisId),
+      novelty: noveltyOf(this.#model.graph.counts),
+      settled: new Set(Array.from(standing.settled, (id) => this.#model.phenomenonAt.get(id) ?? NaN)),
+      count,
+    });
+    return questions.flatMap(({ phenomenon, gainBits, gainShare, probabilityPresent, related }): readonly Recommendation[] => {
+      const phenomenonId = this.#model.phenomena[phenomenon];
+      const relatedHypotheses = related.map((cause) => hypothesisId(this.#model, cause));
+      return phenomenonId === undefined
+        ? []
+        : [{ phenomenonId, informationGain: gainShare, gainBits, probabilityPresent, relatedHypotheses }];
+    });
   }
 
   /**

@@ -16,6 +16,9 @@ export const negligibleChange = 1e-12;
 /** Root causes that are weighed in pairs. Pairs grow with the square; a cause beyond the twentieth is hardly one of two. */
 export const causesPaired = 20;
 
+/** Second causes that a question about one is to tell apart. Before anything is asked about it a second cause may be any; more than these share little. */
+export const secondCausesWeighed = 64;
+
 /** Phenomena named that would separate hypotheses. More than a few don't help to decide what to look at. */
 export const separationsShown = 5;
 

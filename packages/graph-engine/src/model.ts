@@ -27,6 +27,8 @@ export interface Model {
   readonly phenomenonAt: ReadonlyMap<PhenomenonId, number>;
   /** Position of every hypothesis; that of *other cause* is the number of causes. */
   readonly hypothesisAt: ReadonlyMap<HypothesisId, number>;
+  /** What a bit about each phenomenon is worth, see `valuesPerBit`. */
+  readonly valuePerBit: Float64Array;
   readonly search: QuestionSearch;
 }
 
@@ -35,6 +37,7 @@ export function learn(snapshot: KnowledgeSnapshot, options: EngineOptions): Mode
   const counted = countKnowledge(snapshot);
   const { phenomena, causes, counts } = expectKnowledge(counted, snapshot.rootCauses, options);
   const graph = buildGraph(counts, options);
+  const valuePerBit = valuesPerBit(snapshot.phenomena, graph, options);
   const hypotheses: readonly HypothesisId[] = graph.prior.logOther > -Infinity ? [...causes, OTHER_CAUSE] : causes;
   return {
     options,
@@ -44,7 +47,8 @@ export function learn(snapshot: KnowledgeSnapshot, options: EngineOptions): Mode
     ticketed: counted.causes,
     phenomenonAt: new Map(phenomena.map((id, position) => [id, position])),
     hypothesisAt: new Map(hypotheses.map((id, position) => [id, position])),
-    search: createQuestionSearch(graph, valuesPerBit(snapshot.phenomena, graph, options)),
+    valuePerBit,
+    search: createQuestionSearch(graph, valuePerBit),
   };
 }
 

@@ -159,7 +159,7 @@ function termsOf({ graph, evidence }: Belief, novelty: number): readonly Term[] 
 }
 
 /** What either cause shows, and what is there without them once. */
-function shownByBoth([one, other]: readonly [Chance, Chance], base: Chance): Chance {
+export function shownByBoth([one, other]: readonly [Chance, Chance], base: Chance): Chance {
   const withNeither = Math.max(base.absent, one.absent, other.absent);
   const absent = (one.absent * other.absent) / withNeither;
   return { present: 1 - absent, absent };

@@ -153,7 +153,7 @@ function discount({ graph, belief, grouped, found, valuePerBit }: Screened, { wo
 }
 
 /** Chooses questions one after the other, each valued less by what it repeats of those chosen. */
-function batch(
+export function batch(
   graph: EvidenceGraph,
   questions: readonly Question[],
   { count, batchDiversity, chosen: before = [] }: QuestionChoice,
