@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -73,10 +73,16 @@ function parsed(): { readonly datasets?: string; readonly jobs?: string; readonl
   }
 }
 
+/** Whether it is a data set; the folder may hold other files as well. */
+function holdsCases(content: unknown): boolean {
+  return typeof content === 'object' && content !== null && 'cases' in content;
+}
+
 function datasetFiles(directory: string): readonly string[] {
   return readdirSync(directory)
-    .filter((name) => name.endsWith('.json') && name !== 'golden.json')
+    .filter((name) => name.endsWith('.json'))
     .map((name) => join(directory, name))
+    .filter((file) => holdsCases(JSON.parse(readFileSync(file, 'utf8'))))
     .sort((a, b) => statSync(b).size - statSync(a).size);
 }
 

@@ -178,14 +178,26 @@ describe('a conversation in Chinese', () => {
   it('does not repeat a finished diagnosis that nothing was added to', async () => {
     const opening = await converse('很多会话在等锁');
     const yes = `${lineOf(opening, 'idle_in_tx_long')} 有`;
-    for (const message of ['idle_in_tx_long 有', '接下来查什么']) {
-      const { last } = await converse('很多会话在等锁', yes, message);
-      expect(last.message).toBe('诊断结论不变：空闲事务持有锁（97%）。');
-      expect(last.details.diagnosis?.rootCauseId).toBe('idle_transaction');
-    }
+    const again = await converse('很多会话在等锁', yes, 'idle_in_tx_long 有');
+    expect(again.last.message).toBe('诊断结论不变：空闲事务持有锁（97%）。');
+    expect(again.last.details.diagnosis?.rootCauseId).toBe('idle_transaction');
     const { last } = await converse('很多会话在等锁', yes, '没有死锁');
     expect(last.message).toMatch(/^诊断结论不变：空闲事务持有锁（97%）。\n\n已记录：\n• 没有：出现死锁/u);
     expect(last.message).not.toContain('解决步骤');
+  });
+
+  it('asks about a second cause once one is concluded, and only when asked what else to check', async () => {
+    const opening = await converse('很多会话在等锁');
+    const yes = `${lineOf(opening, 'idle_in_tx_long')} 有`;
+    const { last } = await converse('很多会话在等锁', yes, '接下来查什么');
+    expect(last.message).toMatch(/^诊断结论不变：空闲事务持有锁（97%）。\n\n想知道是否还有别的原因同时存在，请确认：\n1\. /u);
+    expect(last.message).toMatch(/为什么：若有，则?说明同时还有“/u);
+    expect(last.details).toMatchObject({ outcome: 'concluded', diagnosis: { rootCauseId: 'idle_transaction' } });
+    expect(last.details.recommendations.map(({ relatedHypotheses }) => relatedHypotheses)).not.toContainEqual([]);
+    const toDo = await converse('很多会话在等锁', yes, '怎么办');
+    expect(toDo.last.details.recommendations).toEqual([]);
+    const asked = await converse('很多会话在等锁', yes, '接下来查什么', '1 有');
+    expect(asked.ledger.at(-1)).toBe(`${last.details.recommendations[0]?.phenomenonId ?? ''} present`);
   });
 
   it('applies a plain correction at once', async () => {

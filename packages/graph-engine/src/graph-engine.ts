@@ -328,7 +328,7 @@ export class GraphEngine {
   /**
    * What to ask about a second cause once nothing else is worth asking, best first: the questions whose answers tell most whether
    * another is at work beside the leading one, and which. `informationGain` and `gainBits` are about that; `relatedHypotheses` are
-   * second causes. With the answers recorded, {@link atWork} and `twoCauses` of an assessment say what they come to.
+   * the second causes that a yes would raise most. With the answers recorded, {@link atWork} and `twoCauses` of an assessment say what they come to.
    *
    * @param count - At most so many, a whole number from 1 up. Default: the option `recommendations`.
    * @returns None unless a root cause leads, alone, and the outcome is `concluded` or `inconclusive`: a cause that doesn't fit may

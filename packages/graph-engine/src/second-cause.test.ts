@@ -52,7 +52,7 @@ describe('questions about a second cause', () => {
     const engine = new GraphEngine(causesShowing({ a: ['x', 'z'], b: ['y', 'z'], c: ['v', 'w'] }), { ...byHand, concludeAt: 0.6 });
     const state = stateAfter(engine, ...said('x', '-y'));
     expect(engine.assess(state).outcome).toBe('concluded');
-    expect(engine.recommendForSecondCause(state, 1)).toMatchObject([{ phenomenonId: 'v', relatedHypotheses: ['c', 'b'] }]);
+    expect(engine.recommendForSecondCause(state, 1)).toMatchObject([{ phenomenonId: 'v', relatedHypotheses: ['c'] }]);
     const both = stateAfter(engine, ...said('x', '-y', 'v', 'w'));
     expect(engine.assess(both).twoCauses?.causes).toEqual(['c', 'a']);
     expect(engine.recommendForSecondCause(both)).toEqual([]);

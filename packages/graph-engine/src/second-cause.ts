@@ -33,7 +33,7 @@ interface SecondCauseSearch {
 export interface SecondCauseQuestion extends Question {
   /** Its gain as a share of what is uncertain about the second cause, [0, 1]. */
   readonly gainShare: number;
-  /** The second causes whose probability its answer moves most, most probable first. */
+  /** The second causes that a yes would raise most, most probable first. */
   readonly related: readonly number[];
 }
 
@@ -81,7 +81,7 @@ export function secondCauseQuestions(
   return batch(graph, worth, { count, settled, worthAskingBits, batchDiversity }).map((question) => ({
     ...question,
     gainShare: uncertainty > 0 ? Math.min(1, question.gainBits / uncertainty) : 0,
-    related: movedMost(model, seconds, { ...question, first }),
+    related: raisedMost(model, seconds, { ...question, first }),
   }));
 }
 
@@ -139,8 +139,8 @@ function answerAbout(model: Model, seconds: readonly Second[], { first, phenomen
   return { gainBits: Math.max(0, entropyOf(Math.min(1, yes)) - perSecond), probabilityPresent: Math.min(1, yes) };
 }
 
-/** As for recommendations: the expected change of P(second) is `2·P(second)·|P(yes | second) − P(yes)|`. */
-function movedMost(
+/** A yes raises P(second) by `P(second)·(P(yes | second) − P(yes)) / P(yes)`. */
+function raisedMost(
   model: Model,
   seconds: readonly Second[],
   { first, phenomenon, weight, probabilityPresent }: About & ExpectedAnswer,
@@ -149,10 +149,10 @@ function movedMost(
     .flatMap(({ cause, probability }) => {
       if (cause === undefined) return [];
       const { present } = discountedPresence(presenceWith(model, { first, second: cause, phenomenon }), weight);
-      const change = 2 * probability * Math.abs(present - probabilityPresent);
-      return change > negligibleChange ? [{ cause, probability, change }] : [];
+      const rise = probability * (present - probabilityPresent);
+      return rise > negligibleChange ? [{ cause, probability, rise }] : [];
     })
-    .sort((a, b) => b.change - a.change || a.cause - b.cause)
+    .sort((a, b) => b.rise - a.rise || a.cause - b.cause)
     .slice(0, relatedHypothesesShown)
     .sort((a, b) => b.probability - a.probability || a.cause - b.cause)
     .map(({ cause }) => cause);

@@ -21,6 +21,8 @@ export interface LinesWords {
   readonly unjudgedHead: string;
   readonly hedged: (description: string, onYes: Status, words: string | undefined) => string;
   readonly checksHead: string;
+  /** Heads the checks behind a conclusion. */
+  readonly secondCauseHead: string;
   readonly method: string;
   readonly sql: string;
   readonly why: string;
@@ -53,6 +55,7 @@ export const lineWords: Readonly<Record<Locale, LinesWords>> = {
     hedged: (description, onYes, words) =>
       `${description}${onYes === 'present' ? '' : ' – it does not hold'}${words === undefined ? '' : ` (you said ${quoteEn(words)})`}`,
     checksHead: 'Please check next:',
+    secondCauseHead: 'To see whether another cause is at work too, please check:',
     method: 'How',
     sql: 'SQL',
     why: 'Why',
@@ -86,6 +89,7 @@ export const lineWords: Readonly<Record<Locale, LinesWords>> = {
     hedged: (description, onYes, words) =>
       `${onYes === 'present' ? '' : '没有：'}${description}${words === undefined ? '' : `（您说的是${quoteZh(words)}）`}`,
     checksHead: '接下来请确认：',
+    secondCauseHead: '想知道是否还有别的原因同时存在，请确认：',
     method: '怎么看',
     sql: 'SQL',
     why: '为什么问',

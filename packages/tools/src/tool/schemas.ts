@@ -102,6 +102,7 @@ const diagnosis = z.strictObject({
 
 export const diagnoseInput = z.strictObject({
   findings: z.array(findingInput).default([]).describe('As match_phenomena returned them'),
+  secondCause: z.boolean().optional().describe('To look beyond a conclusion'),
 });
 
 const outcome = z.enum(['concluded', 'unknown-cause', 'no-fault-found', 'inconclusive', 'open']);

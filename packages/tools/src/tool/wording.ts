@@ -54,6 +54,10 @@ export interface Wording {
   reason(effects: AnswerEffects): string;
   /** The same in a clause: what a yes does, or a no where a yes does little. */
   briefReason(effects: AnswerEffects): string;
+  /** Why to ask about a second cause: those that a yes would raise, at least one. */
+  secondReason(causes: readonly string[]): string;
+  /** The same in a clause. */
+  briefSecondReason(causes: readonly string[]): string;
   reasoning(account: Account): string;
   standing(standing: Standing): string;
 }
@@ -72,6 +76,8 @@ const english: Wording = {
     if (yes !== undefined) return `a yes points to ${rise(yes)}`;
     return no === undefined ? 'either answer moves several hypotheses a little' : `a no points to ${rise(no)}`;
   },
+  secondReason: (causes) => `A yes would point to ${causes.map((cause) => `“${cause}”`).join(' or ')} beside it.`,
+  briefSecondReason: (causes) => `a yes points to ${causes.map((cause) => `“${cause}”`).join(' or ')} beside it`,
   reasoning: (account) => {
     const odds = `“${account.cause}” stands at ${percentEn(account.probability)} against ${percentEn(account.runnerUpProbability)} for “${account.runnerUp}”.`;
     const prior = `Before any finding the odds between the two${account.suspected ? ', your suspicion included,' : ''} were ${signedBits(account.priorBits)} bits`;
@@ -143,6 +149,8 @@ const chinese: Wording = {
     if (yes !== undefined) return `若有，指向${rise(yes)}`;
     return no === undefined ? '有没有都会让若干假设小幅变化' : `若没有，指向${rise(no)}`;
   },
+  secondReason: (causes) => `若有，则说明同时还有${causes.map((cause) => `“${cause}”`).join('或')}。`,
+  briefSecondReason: (causes) => `若有，说明同时还有${causes.map((cause) => `“${cause}”`).join('或')}`,
   reasoning: (account) => {
     const other = account.probability < account.runnerUpProbability ? `而“${account.runnerUp}”` : `其次是“${account.runnerUp}”，`;
     const odds = `“${account.cause}”的概率为 ${percentZh(account.probability)}，${other}为 ${percentZh(account.runnerUpProbability)}。`;

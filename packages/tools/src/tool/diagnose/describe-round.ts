@@ -20,7 +20,7 @@ import type { DescribedHypothesis, DescribedPhenomenon, DiagnoseOutput, NamedCau
 import { describeDiagnosis } from './concluded-diagnosis.ts';
 import { pictureChanges } from './picture-changes.ts';
 import { provisionalAdvice } from './provisional-advice.ts';
-import { describeRecommendation } from './recommendation-reason.ts';
+import { describeRecommendation, describeSecondCauseQuestion } from './recommendation-reason.ts';
 
 /** What a round, or several of them, did to a diagnosis. */
 export interface DescribedRound {
@@ -31,23 +31,36 @@ export interface DescribedRound {
   readonly recorded: readonly Observation[];
   /** Phenomena of which the user overruled the measurement. */
   readonly overruled?: readonly string[];
+  /** Whether questions about a second cause follow a conclusion. */
+  readonly asksSecondCause?: boolean;
   readonly locale: Locale;
   /** What differs from `defaultToolOptions`. */
   readonly options?: Partial<ToolOptions>;
 }
 
 /** Where a diagnosis stands after a round and what the round changed, in words: the answer of `diagnose`. */
-export function describeRound({ engine, before, after: state, recorded, overruled = [], locale, options }: DescribedRound): DiagnoseOutput {
+export function describeRound({
+  engine,
+  before,
+  after: state,
+  recorded,
+  overruled = [],
+  asksSecondCause = false,
+  locale,
+  options,
+}: DescribedRound): DiagnoseOutput {
   const { hypothesesShown, ticketsShown } = resolveToolOptions(options);
   const names = namesOf(engine, locale);
   const assessment = engine.assess(state);
   const posterior = engine.posterior(state);
   const earlier = before.rounds === 0 ? undefined : engine.assess(before);
   const diagnosis = assessment.outcome === 'concluded' ? describeDiagnosis({ engine, state, posterior, names, ticketsShown }) : undefined;
+  const second = diagnosis !== undefined && asksSecondCause ? engine.recommendForSecondCause(state) : [];
   const told = recorded.filter(({ source, status }) => source === 'user' || status === 'present' || status === 'absent');
   return {
     ...describeAssessment(assessment, { engine, state, posterior, names, hypothesesShown }),
     ...(diagnosis !== undefined && { diagnosis }),
+    ...(second.length > 0 && { recommendations: second.map((question) => describeSecondCauseQuestion(question, { engine, names })) }),
     recorded: told.map((observation) => ({
       ...describeObservation(observation, names),
       ...(overruled.includes(observation.phenomenonId) && { overrules: true as const }),

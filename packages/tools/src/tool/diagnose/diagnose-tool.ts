@@ -32,9 +32,9 @@ export function createDiagnoseTool({ engine, options }: Pick<ToolDeps, 'engine' 
     task: { en: 'Updating the diagnosis', zh: '更新诊断' },
     view: diagnoseView,
     facts: (output) => [diagnosedFact.of(output)],
-    understands: { stage: 'record', call: understandDiagnose, withAnswers: withValues },
+    understands: { stage: 'record', call: (turn) => understandDiagnose(turn, engine), withAnswers: withValues },
     modelUse: { summarized: true, byRules: true },
-    execute: async ({ findings }, { session }) => {
+    execute: async ({ findings, secondCause }, { session }) => {
       const observations = toObservations(name, findings);
       const state = observations.length === 0 ? session.diagnosis : engine.record(session.diagnosis, observations);
       const overruled = findings.flatMap(({ phenomenonId, overrules }) => (overrules === true ? [phenomenonId] : []));
@@ -44,6 +44,7 @@ export function createDiagnoseTool({ engine, options }: Pick<ToolDeps, 'engine' 
         after: state,
         recorded: observations,
         overruled,
+        ...(secondCause !== undefined && { asksSecondCause: secondCause }),
         locale: session.locale,
         options: resolved,
       });

@@ -17,18 +17,35 @@ export interface OpenQuestions {
 
 /** A recommendation in words. Its reason is computed: what a yes and what a no would do to the hypotheses. */
 export function describeRecommendation(recommendation: Recommendation, questions: OpenQuestions): DescribedRecommendation {
-  const { phenomenonId, relatedHypotheses, informationGain, gainBits, forSuspicion } = recommendation;
-  const { engine, names } = questions;
+  const wording = wordings[questions.names.locale];
+  const effects = effectsOf(recommendation.phenomenonId, questions);
+  return described(recommendation, questions, { reason: wording.reason(effects), briefReason: wording.briefReason(effects) });
+}
+
+/** A question about a second cause in words; its reason is what a yes would point to. */
+export function describeSecondCauseQuestion(
+  recommendation: Recommendation,
+  questions: Pick<OpenQuestions, 'engine' | 'names'>,
+): DescribedRecommendation {
+  const { names } = questions;
+  const wording = wordings[names.locale];
+  const causes = recommendation.relatedHypotheses.map((id) => names.hypothesis(id));
+  return described(recommendation, questions, { reason: wording.secondReason(causes), briefReason: wording.briefSecondReason(causes) });
+}
+
+function described(
+  { phenomenonId, relatedHypotheses, informationGain, gainBits, forSuspicion }: Recommendation,
+  { engine, names }: Pick<OpenQuestions, 'engine' | 'names'>,
+  reasons: Pick<DescribedRecommendation, 'reason' | 'briefReason'>,
+): DescribedRecommendation {
   const phenomenon = engine.phenomenon(phenomenonId);
-  const effects = effectsOf(phenomenonId, questions);
   return {
     phenomenonId,
     description: names.phenomenon(phenomenonId),
     observationMethod: names.observationMethod(phenomenonId),
     glance: names.glance(phenomenonId),
     ...(phenomenon?.sql !== undefined && { sql: phenomenon.sql }),
-    reason: wordings[names.locale].reason(effects),
-    briefReason: wordings[names.locale].briefReason(effects),
+    ...reasons,
     relatedHypotheses: [...relatedHypotheses],
     informationGain,
     gainBits,

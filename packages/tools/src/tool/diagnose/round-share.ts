@@ -21,18 +21,19 @@ interface Check {
 }
 
 /** What is worth checking, but for what is being asked about as half an answer. */
-function checksOf({ recommendations }: DiagnoseOutput, { locale, length, facts }: FinishedTurn): readonly Check[] {
+function checksOf({ outcome, recommendations }: DiagnoseOutput, { locale, length, facts }: FinishedTurn): readonly Check[] {
   const waiting = new Set([
     ...matchedFact.in(facts).flatMap(({ hedged }) => hedged.map(({ phenomenonId }) => phenomenonId)),
     ...askedFact.in(facts).flatMap(({ options }) => options.flatMap(({ kind, phenomenonId }) => (kind === 'hedged' ? [phenomenonId] : []))),
   ]);
+  const { checksHead, secondCauseHead } = lineWords[locale];
   return recommendations
     .filter(({ phenomenonId }) => !waiting.has(phenomenonId))
     .map((recommendation) => ({
       recommendation,
       line: {
         kind: 'check',
-        head: lineWords[locale].checksHead,
+        head: outcome === 'concluded' ? secondCauseHead : checksHead,
         text: checkText(recommendation, { locale, length }),
         shown: shownAs('recommendation', { phenomenonId: recommendation.phenomenonId, onYes: 'present' }),
       },
@@ -119,7 +120,7 @@ function shareOf(report: RoundReport, turn: FinishedTurn): ToolShare {
     details: (details, shown) => withRound(details, report, askedOf(shown)),
     recorded: diagnosed.recorded.length,
     settlesLines: true,
-    ...(isOver(diagnosed) && { ends: true }),
+    ...(isOver(diagnosed) && checks.length === 0 && { ends: true }),
   };
 }
 

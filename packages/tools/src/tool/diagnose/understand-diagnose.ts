@@ -1,3 +1,4 @@
+import type { GraphEngine } from '@dbdiag/graph-engine';
 import { askedAbout, countAnswers } from '../../reading/asked-about.ts';
 import type { MessageParts } from '../../reading/message-parts.ts';
 import type { ReadTurn, WantedCall } from '../../reading/understanding.ts';
@@ -16,8 +17,13 @@ function nextQuestions(reasoning: string): WantedCall {
   return { params: {}, reasoning };
 }
 
+/** "What else should I check?", and not "what should I do?", which behind a conclusion asks for the solution. */
+function asksWhatElse(parts: MessageParts): boolean {
+  return parts.questions.some((question) => question.about === 'next' && question.toDo !== true);
+}
+
 /** Findings are recorded; without any, the next questions follow where they make sense. */
-export function understandDiagnose({ parts, session, facts, calls, takenBack }: ReadTurn): WantedCall | undefined {
+export function understandDiagnose({ parts, session, facts, calls, takenBack }: ReadTurn, engine: GraphEngine): WantedCall | undefined {
   if (calls > 0) return undefined;
   const matched = matchedFact.in(facts).at(-1);
   if (matched !== undefined && matched.findings.length > 0)
@@ -30,5 +36,7 @@ export function understandDiagnose({ parts, session, facts, calls, takenBack }: 
   const said = parts.observations.length + countAnswers(parts.feedback) + takenBack.length;
   const undone = undoneFact.in(facts).length > 0 && session.diagnosis.findings.length > 0;
   const asksNext = askedAbout(parts, 'next').length > 0 && matched === undefined && said === 0;
+  if (asksNext && asksWhatElse(parts) && engine.assess(session.diagnosis).outcome === 'concluded')
+    return { params: { secondCause: true }, reasoning: 'A cause is concluded; questions about another one beside it are wanted.' };
   return undone || asksNext ? nextQuestions('The next questions are wanted.') : undefined;
 }
