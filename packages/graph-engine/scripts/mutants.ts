@@ -226,4 +226,16 @@ export const mutants: readonly Mutant[] = [
     original: 'isKnown && own !== independent',
     fault: 'own !== independent',
   },
+  {
+    name: 'second cause: its prior counted once for two orders',
+    file: 'second-cause.ts',
+    original: 'ln(2 * options.secondCausePrior)',
+    fault: 'ln(options.secondCausePrior)',
+  },
+  {
+    name: 'second cause: it shows what it shows alone',
+    file: 'second-cause.ts',
+    original: 'shownByBoth([shown(first), shown(second)], base)',
+    fault: 'shown(second)',
+  },
 ];
