@@ -71,9 +71,11 @@ describe('questions about a second cause', () => {
     expect(engine.recommendForSecondCause(state).map(({ relatedHypotheses }) => relatedHypotheses)).toEqual([['b'], ['b']]);
   });
 
-  it('are none before anything is said, and refuse a number that is none', () => {
+  it('are none before anything is said and where no second cause is possible, and refuse a number that is none', () => {
     const engine = new GraphEngine(causesShowing({ a: ['x'], b: ['y'] }), byHand);
     expect(engine.recommendForSecondCause(emptyDiagnosisState)).toEqual([]);
+    const never = new GraphEngine(causesShowing({ a: ['x'], b: ['y'] }), { ...byHand, secondCausePrior: 0, worthAskingBits: 0 });
+    expect(never.recommendForSecondCause(stateAfter(never, ...said('x')))).toEqual([]);
     expect(() => engine.recommendForSecondCause(emptyDiagnosisState, 0)).toThrow(InvalidOptionsError);
   });
 

@@ -76,7 +76,7 @@ export function secondCauseQuestions(
     .slice(0, Math.max(questionsScreened, count));
   const worth = screened
     .map(({ phenomenon }) => valued(phenomenon, redundancyWeight(graph, phenomenon, asked)))
-    .filter(({ gainBits }) => gainBits >= Math.max(worthAskingBits, worthAskingShare * uncertainty))
+    .filter(({ gainBits }) => gainBits > 0 && gainBits >= Math.max(worthAskingBits, worthAskingShare * uncertainty))
     .sort(byValue);
   return batch(graph, worth, { count, settled, worthAskingBits, batchDiversity }).map((question) => ({
     ...question,
