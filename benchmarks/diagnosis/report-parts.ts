@@ -169,6 +169,18 @@ export function labTargets(parts: ReadonlyMap<LabPart, readonly MethodOverSets[]
   ];
 }
 
+/** How often a second cause is claimed where there is one or none, per method. */
+export function claimTable(head: string, methods: readonly MethodOverSets[]): string {
+  return markdownTable(
+    [head, 'two claimed', 'questions'],
+    methods.map(({ title, sets }) => [
+      title,
+      decimals(twoCauseFiguresOf(sets.flat()).severalClaimed),
+      decimals(figuresOf(sets.flat()).questions, 1),
+    ]),
+  );
+}
+
 /** Two faults at once, per method. */
 export function pairTable(head: string, methods: readonly MethodOverSets[]): string {
   const claimedOf = (results: readonly CaseResult[], value: number | undefined): string =>

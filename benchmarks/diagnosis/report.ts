@@ -5,6 +5,7 @@ import { conditionFigures, methodOf, overSets } from './external-figures.ts';
 import type { GoldenComparison } from './golden-vectors.ts';
 import type { PlayedTask } from './played-task.ts';
 import {
+  claimTable,
   conditionTitles,
   goldenTable,
   labTargets,
@@ -99,7 +100,7 @@ function labSection(parts: ReadonlyMap<LabPart, readonly MethodOverSets[]>, char
     pairTable('asked', of('pairs')),
     pairTable('asked, and behind the end three rounds about a second cause', of('pairs-second')),
     pairTable('told everything at once', of('pairs-told')),
-    pairTable('single faults, asked about a second cause all the same', of('each-second')),
+    claimTable('single faults and healthy servers, asked about a second cause all the same', of('each-second')),
   ].join('\n\n');
 }
 
