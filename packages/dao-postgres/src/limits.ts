@@ -16,7 +16,7 @@ export const mostRows = 1_000_000;
 /** Most bytes that one statement reads. */
 export const mostBytes = 512 * 1024 * 1024;
 
-/** Causes and sets of which one statement reads the first tickets: with a hundred the planner takes longer than the reading. */
+/** Causes and sets of which one statement reads the first tickets: few statements, and none that grows with the knowledge. */
 export const countsOfStatement = 50;
 
 /** Differences of counts that a verification lists: more than a person looks through. */

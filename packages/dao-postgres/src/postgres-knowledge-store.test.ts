@@ -90,6 +90,8 @@ describe('createPostgresKnowledgeStore', () => {
     expect(await countOf(() => knowledge.counts())).toBe(5);
     expect(await countOf(() => knowledge.version())).toBe(1);
     expect(await countOf(() => knowledge.tickets.listAll())).toBe(1);
+    // What was counted, and the first tickets of fifty causes at a time.
+    expect(await countOf(() => knowledge.tickets.firstOfEach(1))).toBe(3);
     expect(await countOf(() => knowledge.phenomena.findByIds(phenomena.map(({ id }) => id)))).toBe(1);
   });
 
@@ -105,6 +107,7 @@ describe('createPostgresKnowledgeStore', () => {
     expect(await knowledge.phenomena.listAll()).toEqual(await memory.phenomena.listAll());
     expect(await knowledge.rootCauses.listAll()).toEqual(await memory.rootCauses.listAll());
     expect(await knowledge.tickets.listAll()).toEqual(await memory.tickets.listAll());
+    expect(await knowledge.tickets.firstOfEach(1)).toEqual(await memory.tickets.firstOfEach(1));
   });
 
   it('refuses knowledge with text that a database cannot store, and adds nothing', async () => {

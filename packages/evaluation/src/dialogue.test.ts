@@ -61,6 +61,11 @@ describe('playCase', () => {
     const diagnoser: Diagnoser = { begin: (opening) => going(plain.begin(opening)) };
     expect(playCase(entry, { diagnoser, user, limits, now })).toMatchObject({ questions: 17, rounds: 5, concluded: true });
     expect(playCase(entry, { diagnoser, user, limits: { ...limits, roundsAboutSecond: 0 }, now })).toMatchObject({ questions: 15 });
+    // Answers about a second cause may open the diagnosis again; its questions then take the rounds that are left.
+    const reopened: Diagnoser = {
+      begin: (opening) => ({ ...plain.begin(opening), ending: 'concluded', questionsAboutSecond: () => ids('second') }),
+    };
+    expect(playCase(entry, { diagnoser: reopened, user, limits, now })).toMatchObject({ questions: 6, rounds: 2, concluded: false });
   });
 
   it('counts a breakdown as wrong, without confidence', () => {
