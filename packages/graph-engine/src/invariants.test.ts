@@ -2,13 +2,13 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryAnswers, arbitraryDiagnosis, arbitrarySnapshot } from '../test/arbitrary-diagnosis.ts';
+import { arbitraryAnswers, arbitraryDiagnosis, arbitrarySnapshot, phenomenonOf } from '../test/arbitrary-diagnosis.ts';
 import { everything, unboundedNumbersIn } from '../test/everything.ts';
 import { stateAfter } from '../test/lock-knowledge.ts';
 import { parseDiagnosisState } from './diagnosis-state.ts';
 import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
-import { HEALTHY, OTHER_CAUSE } from './ids.ts';
+import { HEALTHY, OTHER_CAUSE, phenomenonId } from './ids.ts';
 import type { CountSnapshot, TicketSnapshot } from './knowledge-snapshot.ts';
 import { parseSnapshot } from './snapshot-validation.ts';
 
@@ -57,12 +57,31 @@ function countsOf({ tickets, ...knowledge }: TicketSnapshot): CountSnapshot {
   };
 }
 
+/** A snapshot with more phenomena than pairs are kept of, no ticket of which records the new ones. */
+function withUnrecorded(snapshot: TicketSnapshot): TicketSnapshot {
+  const more = Array.from({ length: 600 }, (_, index) => phenomenonOf(phenomenonId(`unrecorded-${index}`)));
+  return { ...snapshot, phenomena: [...snapshot.phenomena, ...more] };
+}
+
 describe('any diagnosis', () => {
   it('has no NaN and no infinity in it', () => {
     fc.assert(
       fc.property(arbitraryDiagnosis, ({ snapshot, options, observations }) => {
         expect(unboundedNumbersIn(everything(new GraphEngine(snapshot, options), observations))).toEqual([]);
       }),
+    );
+  });
+
+  it('has all its parts over very many phenomena as well, and the same posterior', () => {
+    fc.assert(
+      fc.property(arbitraryDiagnosis, ({ snapshot, options, observations }) => {
+        const [few, many] = [new GraphEngine(snapshot, options), new GraphEngine(withUnrecorded(snapshot), options)];
+        expect(unboundedNumbersIn(everything(many, observations))).toEqual([]);
+        expect(many.posterior(many.record(emptyDiagnosisState, observations))).toStrictEqual(
+          few.posterior(few.record(emptyDiagnosisState, observations)),
+        );
+      }),
+      { numRuns: 25 },
     );
   });
 

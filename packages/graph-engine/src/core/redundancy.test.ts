@@ -5,7 +5,7 @@ import { denseReference } from '../../test/dense-reference.ts';
 import { exactCases, positionOf } from '../../test/exact-cases.ts';
 import { buildGraph } from './evidence-graph.ts';
 import { packLists } from './lists.ts';
-import { isDiscounted, redundancyBetween, redundancyOf, redundancyWeight } from './redundancy.ts';
+import { correlationBetween, isDiscounted, redundancyBetween, redundancyOf, redundancyWeight } from './redundancy.ts';
 import { countTickets } from './sparse-counts.ts';
 
 const options = { redundancy: 1.5, redundancyShrinkage: 30 };
@@ -72,6 +72,22 @@ describe('redundancy measured on tickets', () => {
     );
   });
 
+  it('is the same bits whether pairs are kept or, of very many phenomena, measured each time', () => {
+    fc.assert(
+      fc.property(ticketDiagnosis, ({ counts, options: usual }) => {
+        const few = buildGraph(counts, usual);
+        const many = buildGraph({ ...counts, start: withUnrecorded(counts.start, 600) }, usual);
+        expect(many.knownCorrelation).toHaveLength(0);
+        for (let a = 0; a < few.phenomena; a += 1) {
+          for (let b = 0; b < few.phenomena; b += 1) {
+            expect(redundancyBetween(many, a, b)).toBe(redundancyBetween(few, a, b));
+            expect(correlationBetween(many, a, b)).toBe(correlationBetween(few, a, b));
+          }
+        }
+      }),
+    );
+  });
+
   it('is none without pair counts', () => {
     fc.assert(
       fc.property(countDiagnosis, ({ counts, options: usual }) => {
@@ -82,6 +98,13 @@ describe('redundancy measured on tickets', () => {
     );
   });
 });
+
+/** Where the edges of phenomena start, with so many more that no ticket records. */
+function withUnrecorded(start: Uint32Array, more: number): Uint32Array {
+  const longer = new Uint32Array(start.length + more).fill(start.at(-1) ?? 0);
+  longer.set(start);
+  return longer;
+}
 
 describe('the weight of a finding', () => {
   it('is 1 alone, and 1/(1 + q) beside one that always goes with it: ρ² = 1, df = 3, q = 1.5·3/33', () => {

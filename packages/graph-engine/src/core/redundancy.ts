@@ -50,11 +50,12 @@ export function correlationBetween(graph: EvidenceGraph, first: number, second: 
 /** ρ² with the sign of ρ. */
 function signedSquare(graph: EvidenceGraph, first: number, second: number): number {
   const { knownCorrelation, phenomena } = graph;
+  if (knownCorrelation.length === 0) return measuredSquare(graph, first, second);
   const pair = Math.min(first, second) * phenomena + Math.max(first, second);
   const known = floatAt(knownCorrelation, pair);
   if (!Number.isNaN(known)) return known;
   const square = measuredSquare(graph, first, second);
-  if (knownCorrelation.length > 0) knownCorrelation[pair] = square;
+  knownCorrelation[pair] = square;
   return square;
 }
 
