@@ -9,7 +9,7 @@ import { parseDiagnosisState } from './diagnosis-state.ts';
 import { emptyDiagnosisState } from './finding.ts';
 import { GraphEngine } from './graph-engine.ts';
 import { HEALTHY, OTHER_CAUSE, phenomenonId } from './ids.ts';
-import type { CountSnapshot, TicketSnapshot } from './knowledge-snapshot.ts';
+import type { CountSnapshot, KnowledgeSnapshot, TicketSnapshot } from './knowledge-snapshot.ts';
 import { parseSnapshot } from './snapshot-validation.ts';
 
 function shuffled<Item>(all: readonly Item[]): fc.Arbitrary<Item[]> {
@@ -58,7 +58,7 @@ function countsOf({ tickets, ...knowledge }: TicketSnapshot): CountSnapshot {
 }
 
 /** A snapshot with more phenomena than pairs are kept of, no ticket of which records the new ones. */
-function withUnrecorded(snapshot: TicketSnapshot): TicketSnapshot {
+function withUnrecorded(snapshot: KnowledgeSnapshot): KnowledgeSnapshot {
   const more = Array.from({ length: 600 }, (_, index) => phenomenonOf(phenomenonId(`unrecorded-${index}`)));
   return { ...snapshot, phenomena: [...snapshot.phenomena, ...more] };
 }

@@ -2,14 +2,14 @@ import { questionsScreened } from '../limits.ts';
 import type { Belief } from './belief.ts';
 import type { EvidenceGraph } from './evidence-graph.ts';
 import type { ExpectedAnswer, GroupedBelief } from './information-gain.ts';
-import { discountedAnswer, gainsOf, groupBelief, probabilityOfYes } from './information-gain.ts';
+import { discountedAnswer, expectedAnswers, groupBelief } from './information-gain.ts';
 import { placesOfLargest } from './largest.ts';
 import { listAt } from './lists.ts';
 import { exp } from './portable-math.ts';
 import type { QuestionBounds } from './question-bounds.ts';
 import { boundQuestions } from './question-bounds.ts';
 import { isDiscounted, redundancyBetween, redundancyWeight } from './redundancy.ts';
-import { floatAt, uintAt } from './typed-array.ts';
+import { byteAt, floatAt, uintAt } from './typed-array.ts';
 
 /** A question and what its answer is expected to tell. */
 export interface Question extends ExpectedAnswer {
@@ -34,7 +34,7 @@ export interface QuestionChoice {
   readonly chosen?: readonly number[];
 }
 
-type Found = Pick<Question, 'phenomenon' | 'gainBits' | 'value'>;
+type Found = Omit<Question, 'weight'>;
 
 /** Finds the questions worth asking. */
 export type QuestionSearch = (belief: Belief, choice: QuestionChoice) => readonly Question[];
@@ -92,26 +92,39 @@ function search(
   const best: Found[] = [];
   const seen = new Uint8Array(graph.phenomena);
   for (const phenomenon of settled) seen[phenomenon] = 1;
-  const consider = (phenomena: Uint32Array): void => {
-    const unseen = phenomena.filter((phenomenon) => {
-      const isNew = seen[phenomenon] === 0;
-      seen[phenomenon] = 1;
-      return isNew;
-    });
-    const gains = gainsOf(graph, grouped, unseen);
-    for (let index = 0; index < gains.length; index += 1) {
-      const [phenomenon, gainBits] = [uintAt(unseen, index), floatAt(gains, index)];
-      if (gainBits >= worthAskingBits) insert(best, { phenomenon, gainBits, value: gainBits * floatAt(valuePerBit, phenomenon) }, count);
+  const consider = (lists: readonly Uint32Array[]): void => {
+    const unseen = takeUnseen(lists, seen);
+    const answers = expectedAnswers(graph, grouped, unseen);
+    for (let index = 0; index < unseen.length; index += 1) {
+      const [phenomenon, probabilityPresent, gainBits] = [uintAt(unseen, index), floatAt(answers, 2 * index), floatAt(answers, 2 * index + 1)];
+      const value = gainBits * floatAt(valuePerBit, phenomenon);
+      if (gainBits >= worthAskingBits) insert(best, { phenomenon, gainBits, probabilityPresent, value }, count);
     }
   };
   const { heavy, lightRatio } = splitByRatio(belief);
-  for (const cause of heavy) consider(listAt(graph.phenomenaOf, cause));
+  consider(heavy.map((cause) => listAt(graph.phenomenaOf, cause)));
   for (let next = 0; next < bounds.order.length; next += consideredAtOnce) {
     const bound = (lightRatio + 1) * floatAt(bounds.bound, uintAt(bounds.order, next)) * slack + slackBits;
     if (bound < worthAskingBits || (best.length === count && bound * mostPerBit < (best.at(-1)?.value ?? 0))) break;
-    consider(bounds.order.subarray(next, next + consideredAtOnce));
+    consider([bounds.order.subarray(next, next + consideredAtOnce)]);
   }
-  return best.map((found) => ({ ...found, weight: 1, probabilityPresent: probabilityOfYes(graph, grouped, found.phenomenon) }));
+  return best.map((found) => ({ ...found, weight: 1 }));
+}
+
+/** Those phenomena of some lists that weren't seen before; from now on they are. */
+function takeUnseen(lists: readonly Uint32Array[], seen: Uint8Array): Uint32Array {
+  const unseen = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
+  let length = 0;
+  for (const list of lists) {
+    for (let index = 0; index < list.length; index += 1) {
+      const phenomenon = uintAt(list, index);
+      if (byteAt(seen, phenomenon) === 1) continue;
+      seen[phenomenon] = 1;
+      unseen[length] = phenomenon;
+      length += 1;
+    }
+  }
+  return unseen.subarray(0, length);
 }
 
 /** The causes that the evidence raised most above their prior, and the highest ratio of posterior to prior of the rest. */
@@ -120,7 +133,11 @@ function splitByRatio({ graph, probabilities, touched, untouched, untouchedProba
   readonly lightRatio: number;
 } {
   const prior = graph.prior.logOfGroup.map((log) => exp(log));
-  const ratios = Float64Array.from(touched, (cause) => floatAt(probabilities, cause) / floatAt(prior, uintAt(graph.groups.of, cause)));
+  const ratios = new Float64Array(touched.length);
+  for (let place = 0; place < ratios.length; place += 1) {
+    const cause = uintAt(touched, place);
+    ratios[place] = floatAt(probabilities, cause) / floatAt(prior, uintAt(graph.groups.of, cause));
+  }
   const places = placesOfLargest({ ids: touched, values: ratios }, heavyHypotheses + 1);
   const ofGroups = untouchedProbability.reduce(
     (most, probability, group) => (untouched[group] === 0 ? most : Math.max(most, probability / floatAt(prior, group))),
@@ -152,33 +169,50 @@ function discount({ graph, belief, grouped, found, valuePerBit }: Screened, { wo
     .sort(byValue);
 }
 
-/** Chooses questions one after the other, each valued less by what it repeats of those chosen. */
+/**
+ * Chooses questions one after the other, each valued less by what it repeats of those chosen.
+ *
+ * What a question is worth only falls as others are chosen, so it is compared anew with those chosen meanwhile only where what
+ * it was worth before would still be the most.
+ *
+ * @param questions - Highest value first.
+ */
 export function batch(
   graph: EvidenceGraph,
   questions: readonly Question[],
   { count, batchDiversity, chosen: before = [] }: QuestionChoice,
 ): readonly Question[] {
-  const left = questions.map((question) => ({
-    question,
-    repeated: before.reduce((sum, phenomenon) => sum + redundancyBetween(graph, question.phenomenon, phenomenon), 0),
-  }));
   const chosen: Question[] = [];
+  const asked = [...before];
+  const left = questions.map((question) => ({ question, repeated: 0, compared: 0, worth: question.value }));
   while (left.length > 0 && chosen.length < count) {
-    const worth = ({ question, repeated }: (typeof left)[number]): number => question.value / (1 + batchDiversity * repeated);
-    const next = left.reduce((best, item) => (worth(item) > worth(best) ? item : best));
-    chosen.push(next.question);
-    left.splice(left.indexOf(next), 1);
-    for (const item of left) item.repeated += redundancyBetween(graph, item.question.phenomenon, next.question.phenomenon);
+    let best: (typeof left)[number] | undefined;
+    for (const item of left) {
+      if (best !== undefined && item.worth <= best.worth) continue;
+      for (; item.compared < asked.length; item.compared += 1)
+        item.repeated += redundancyBetween(graph, item.question.phenomenon, asked[item.compared] ?? NaN);
+      item.worth = item.question.value / (1 + batchDiversity * item.repeated);
+      if (best === undefined || item.worth > best.worth) best = item;
+    }
+    if (best === undefined) break;
+    chosen.push(best.question);
+    asked.push(best.question.phenomenon);
+    left.splice(left.indexOf(best), 1);
   }
   return chosen;
 }
 
+/** Puts a question at its place among the best, which stay at most `count`. */
 function insert(best: Found[], question: Found, count: number): void {
-  const last = best.at(-1);
-  if (best.length === count && last !== undefined && byValue(question, last) >= 0) return;
-  if (best.length === count) best.pop();
-  best.push(question);
-  best.sort(byValue);
+  let at = best.length;
+  while (at > 0) {
+    const before = best[at - 1];
+    if (before === undefined || byValue(question, before) >= 0) break;
+    at -= 1;
+  }
+  if (at === count) return;
+  best.splice(at, 0, question);
+  if (best.length > count) best.pop();
 }
 
 function byValue(a: Found, b: Found): number {

@@ -33,10 +33,11 @@ export interface EvidenceGraph {
   readonly baseRateOf: Uint32Array;
   /** How often a phenomenon holds whatever the cause. */
   readonly baseRates: readonly BaseRate[];
-  /** Per edge P(yes | cause) less that of a silent cause of its group. */
-  readonly gainOfYes: Float64Array;
-  /** Per edge the entropy of the answer less that with a silent cause of its group, in bits. */
-  readonly gainOfEntropy: Float64Array;
+  /**
+   * Per edge two numbers, by how much it differs from a silent cause of its group: P(yes | cause), and the entropy of the answer
+   * in bits. Side by side, since whoever needs one needs the other.
+   */
+  readonly difference: Float64Array;
   /** Per base rate the entropy of the answer with a silent cause of each group and, last, with *other cause*, in bits. */
   readonly silentEntropy: Float64Array;
   /** The tickets by which pairs are correlated; empty without pair counts or discount. */
@@ -68,8 +69,7 @@ export function buildGraph(counts: SparseCounts, options: ModelOptions): Evidenc
     prior: priorOf({ groupTickets: groups.tickets, groupSize: groups.size }, options),
     baseRateOf,
     baseRates,
-    gainOfYes: new Float64Array(counts.cause.length),
-    gainOfEntropy: new Float64Array(counts.cause.length),
+    difference: new Float64Array(2 * counts.cause.length),
     silentEntropy: new Float64Array(baseRates.length * (groups.tickets.length + 1)),
     strata: counts.together === undefined || options.redundancy === 0 ? [] : strataOf(counts),
     knownCorrelation: new Float64Array(phenomena <= phenomenaWithKnownPairs ? phenomena * phenomena : 0).fill(NaN),
@@ -166,7 +166,7 @@ function expectedAt(expected: SparseCounts['expected'], edge: number): Recorded[
 
 /** Fills in what edges and silent causes say. */
 function learnEdges(graph: EvidenceGraph): void {
-  const { counts, groups, options, baseRates, silentEntropy, gainOfYes, gainOfEntropy } = graph;
+  const { counts, groups, options, baseRates, silentEntropy, difference } = graph;
   const width = groups.tickets.length + 1;
   const silentYes = new Float64Array(baseRates.length * width);
   baseRates.forEach((base, rate) => {
@@ -188,8 +188,8 @@ function learnEdges(graph: EvidenceGraph): void {
       const answer = (isKnown ? undefined : unrecorded.get(recorded.tickets)) ?? answerOf(likelihoodWithCause(recorded, base, options));
       if (!isKnown) unrecorded.set(recorded.tickets, answer);
       const silent = row + uintAt(groups.of, uintAt(counts.cause, edge));
-      gainOfYes[edge] = answer.yes - floatAt(silentYes, silent);
-      gainOfEntropy[edge] = answer.entropy - floatAt(silentEntropy, silent);
+      difference[2 * edge] = answer.yes - floatAt(silentYes, silent);
+      difference[2 * edge + 1] = answer.entropy - floatAt(silentEntropy, silent);
     }
   }
 }

@@ -68,25 +68,40 @@ export function sumSilent(graph: EvidenceGraph, probabilities: Float64Array, gro
 }
 
 /**
- * Expected drop in uncertainty about the hypothesis from asking about each of some phenomena: `h(Σ w·p) − Σ w·h(p)`, h the
- * entropy of a yes or no.
+ * What the answer about each of some phenomena is expected to tell: P(yes), and by how much it would lower the uncertainty about
+ * the hypothesis, `h(Σ w·p) − Σ w·h(p)`, h the entropy of a yes or no.
  *
  * Silent causes enter by group; an edge adds by how much it differs. No logarithm is taken per edge.
  *
- * @returns In bits, [0, 1], in the order of the phenomena; but for rounding never above the entropy of the belief.
+ * @returns Two numbers a phenomenon, in their order: P(yes), [0, 1], and the gain in bits, [0, 1]; but for rounding that is never
+ *   above the entropy of the belief.
  *
  * @see Lindley, "On a measure of the information provided by an experiment",
  * Annals of Mathematical Statistics 27(4), 1956.
  */
-export function gainsOf(
-  graph: EvidenceGraph,
+export function expectedAnswers(graph: EvidenceGraph, belief: GroupedBelief, phenomena: Uint32Array): Float64Array {
+  const answers = sumEdges(graph, belief, phenomena);
+  for (let index = 0; index < answers.length; index += 2) {
+    const yes = floatAt(answers, index);
+    answers[index] = Math.min(1, Math.max(0, yes));
+    answers[index + 1] = gainOf(yes, floatAt(answers, index + 1));
+  }
+  return answers;
+}
+
+/**
+ * Per phenomenon P(yes) and the mean entropy of the answer in bits: one pass over the edges.
+ *
+ * Apart from what is made of them, so that an engine compiles each loop without calls in it.
+ */
+function sumEdges(
+  { baseRateOf, counts, difference }: EvidenceGraph,
   { probabilities, silentYes, silentEntropy }: GroupedBelief,
   phenomena: Uint32Array,
 ): Float64Array {
-  const { gainOfYes, gainOfEntropy, baseRateOf } = graph;
-  const { start, cause } = graph.counts;
-  const gains = new Float64Array(phenomena.length);
-  for (let index = 0; index < gains.length; index += 1) {
+  const { start, cause } = counts;
+  const sums = new Float64Array(2 * phenomena.length);
+  for (let index = 0; index < phenomena.length; index += 1) {
     const phenomenon = uintAt(phenomena, index);
     const rate = uintAt(baseRateOf, phenomenon);
     const end = uintAt(start, phenomenon + 1);
@@ -94,12 +109,13 @@ export function gainsOf(
     let perHypothesis = floatAt(silentEntropy, rate);
     for (let edge = uintAt(start, phenomenon); edge < end; edge += 1) {
       const probability = floatAt(probabilities, uintAt(cause, edge));
-      yes += probability * floatAt(gainOfYes, edge);
-      perHypothesis += probability * floatAt(gainOfEntropy, edge);
+      yes += probability * floatAt(difference, 2 * edge);
+      perHypothesis += probability * floatAt(difference, 2 * edge + 1);
     }
-    gains[index] = gainOf(yes, perHypothesis);
+    sums[2 * index] = yes;
+    sums[2 * index + 1] = perHypothesis;
   }
-  return gains;
+  return sums;
 }
 
 /** Probability that the answer is yes, [0, 1]. */
@@ -108,13 +124,17 @@ export function probabilityOfYes(graph: EvidenceGraph, { probabilities, silentYe
   let yes = floatAt(silentYes, uintAt(graph.baseRateOf, phenomenon));
   const end = uintAt(start, phenomenon + 1);
   for (let edge = uintAt(start, phenomenon); edge < end; edge += 1)
-    yes += floatAt(probabilities, uintAt(cause, edge)) * floatAt(graph.gainOfYes, edge);
+    yes += floatAt(probabilities, uintAt(cause, edge)) * floatAt(graph.difference, 2 * edge);
   return Math.min(1, Math.max(0, yes));
 }
 
 /** The gain of every phenomenon, in bits: one pass over the edges. */
 export function allGains(belief: Belief): Float64Array {
-  return gainsOf(belief.graph, groupBelief(belief), allPhenomena(belief.graph));
+  const { graph } = belief;
+  const answers = expectedAnswers(graph, groupBelief(belief), allPhenomena(graph));
+  const gains = new Float64Array(graph.phenomena);
+  for (let phenomenon = 0; phenomenon < gains.length; phenomenon += 1) gains[phenomenon] = floatAt(answers, 2 * phenomenon + 1);
+  return gains;
 }
 
 /** The positions of all phenomena. */

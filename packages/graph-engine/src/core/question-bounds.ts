@@ -2,7 +2,7 @@ import { answerDivergence } from './answer-entropy.ts';
 import type { EvidenceGraph } from './evidence-graph.ts';
 import { baseChance, otherLikelihood, silentLikelihood } from './evidence-graph.ts';
 import type { GroupedBelief } from './information-gain.ts';
-import { allPhenomena, gainsOf, probabilityOfYes, sumSilent } from './information-gain.ts';
+import { allPhenomena, expectedAnswers, sumSilent } from './information-gain.ts';
 import { exp } from './portable-math.ts';
 import { floatAt, uintAt } from './typed-array.ts';
 
@@ -30,13 +30,14 @@ export function boundQuestions(graph: EvidenceGraph): QuestionBounds {
   const last = graph.groups.tickets.length - 1;
   // Without causes no answer tells anything.
   if (last < 0) return { bound: new Float64Array(graph.phenomena), order: allPhenomena(graph) };
-  const bound = gainsOf(graph, prior, allPhenomena(graph));
+  const answers = expectedAnswers(graph, prior, allPhenomena(graph));
+  const bound = new Float64Array(graph.phenomena);
   for (let phenomenon = 0; phenomenon < bound.length; phenomenon += 1) {
     const base = baseChance(graph, phenomenon);
-    const yes = probabilityOfYes(graph, prior, phenomenon);
+    const yes = floatAt(answers, 2 * phenomenon);
     const reference = { present: yes, absent: 1 - yes };
     bound[phenomenon] = Math.max(
-      floatAt(bound, phenomenon),
+      floatAt(answers, 2 * phenomenon + 1),
       answerDivergence(silentLikelihood(graph, 0, base), reference),
       answerDivergence(silentLikelihood(graph, last, base), reference),
       answerDivergence(otherLikelihood(base), reference),

@@ -1,6 +1,6 @@
 import type { Lists } from './lists.ts';
 import { listAt, transpose } from './lists.ts';
-import { intAt, uintAt } from './typed-array.ts';
+import { byteAt, intAt, uintAt } from './typed-array.ts';
 
 /** Tickets as positions. A phenomenon is in at most one of the three lists of a ticket, once. */
 export interface TicketLists {
@@ -176,13 +176,44 @@ function summed(sets: readonly SetCounts[], causes: number): UnknowingTickets {
   return { causes: own, tickets: own.map((cause) => uintAt(sums, cause)) };
 }
 
-/** Counts pairs in tickets, each when it is asked for. */
-export function togetherInTickets({ present, phenomena }: TicketLists): NonNullable<SparseCounts['together']> {
+/** Phenomena whose tickets are marked at a time: a bit each. */
+const markedAtOnce = 8;
+
+/**
+ * Counts pairs in tickets, each when it is asked for.
+ *
+ * A few phenomena are compared with many, findings with questions, so their tickets are marked: to count is then to look at the
+ * tickets of the other.
+ */
+export function togetherInTickets({ present, phenomena, cause }: TicketLists): NonNullable<SparseCounts['together']> {
   let ticketsWith: Lists | undefined;
+  let marks = new Uint8Array(0);
+  const marked: number[] = [];
+  let next = 0;
   return (first, second) => {
-    ticketsWith ??= transpose(present, phenomena);
-    return sharedItems(listAt(ticketsWith, first), listAt(ticketsWith, second));
+    if (ticketsWith === undefined) {
+      ticketsWith = transpose(present, phenomena);
+      marks = new Uint8Array(cause.length);
+    }
+    let bit = marked.indexOf(second);
+    const isTurned = bit < 0 && marked.includes(first);
+    if (isTurned) bit = marked.indexOf(first);
+    if (bit < 0) {
+      bit = next;
+      next = (next + 1) % markedAtOnce;
+      const before = marked[bit];
+      if (before !== undefined) for (const ticket of listAt(ticketsWith, before)) marks[ticket] = byteAt(marks, ticket) & ~(1 << bit);
+      for (const ticket of listAt(ticketsWith, second)) marks[ticket] = byteAt(marks, ticket) | (1 << bit);
+      marked[bit] = second;
+    }
+    return markedAmong(listAt(ticketsWith, isTurned ? second : first), marks, bit);
   };
+}
+
+function markedAmong(tickets: Uint32Array, marks: Uint8Array, bit: number): number {
+  let together = 0;
+  for (let index = 0; index < tickets.length; index += 1) together += (byteAt(marks, uintAt(tickets, index)) >>> bit) & 1;
+  return together;
 }
 
 /** Pair counts that come with a snapshot: per phenomenon its partners, ascending, and in how many tickets both held. */
@@ -255,25 +286,6 @@ function countColumns({ causes, phenomena, cause, present, absent, unexamined }:
     absent: absences ?? none,
     unexamined: unexaminedCounts ?? none,
   };
-}
-
-/** How many times longer a list must be for a look-up, of log2 steps and worse for the cache, to be less work than going through it. */
-const lookUpFrom = 8;
-
-/** How many items two ascending lists share. The shorter is looked up in the longer where that is less work. */
-function sharedItems(first: Uint32Array, second: Uint32Array): number {
-  const [short, long] = first.length <= second.length ? [first, second] : [second, first];
-  let shared = 0;
-  if (long.length > lookUpFrom * short.length) {
-    for (const item of short) if (placeOf(long, item) >= 0) shared += 1;
-    return shared;
-  }
-  let at = 0;
-  for (const item of short) {
-    while (at < long.length && uintAt(long, at) < item) at += 1;
-    if (long[at] === item) shared += 1;
-  }
-  return shared;
 }
 
 function lowerBound(ascending: Uint32Array, item: number): number {

@@ -26,6 +26,13 @@ export function intAt(values: Int32Array, place: number): number {
   return value;
 }
 
+/** @throws RangeError - `place` is not in [0, length). */
+export function byteAt(values: Uint8Array, place: number): number {
+  const value = values[place];
+  if (value === undefined) throw outside(place, values.length);
+  return value;
+}
+
 function outside(place: number, length: number): RangeError {
   return new RangeError(`There is no element ${place} in ${length}.`);
 }
