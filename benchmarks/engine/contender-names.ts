@@ -3,6 +3,7 @@ export const contenderNames = {
   engine: 'engine, discount off',
   discounted: 'engine, discount on',
   byteSum: 'summing loop over the same bytes',
+  edgeSums: 'the two sums over the edges alone',
   build: 'build',
   oneMore: 'one more ticket, from the counts there are',
   anew: 'one more ticket, counted anew',

@@ -35,7 +35,7 @@ export function renderReport(figures: RunFigures, setting: RunSetting): string {
     renderBuild(figures.sizes),
     '## Peers',
     "scipy.sparse has the engine's tricks: groups of causes with equally many tickets, distinct base rates, two sparse matrix-vector products with the entropies ready. numpy takes every pair of phenomenon and cause, with the likelihoods ready, and computes each gain from the posteriors after a yes and a no. BernoulliNB, `bayes` and `naivebayes` are trained on the same tickets; they give a posterior, or only its leader, by models of their own. What document 000 leaves open, the chance of a yes, is taken from the hypotheses. The summing loop adds up a Float64Array with four accumulators, as many bytes as the full pass reads for its edges, " +
-      `${passBytesPerEdge} an edge.`,
+      `${passBytesPerEdge} an edge. The two sums over the edges alone are the loop of the full pass without the entropies that it ends with and without a check: about what no pass in JavaScript can do without.`,
     figures.digest === undefined
       ? ''
       : renderDigest(

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { countTickets } from '@dbdiag/graph-engine/core';
 import { createByteSum } from './byte-sum.ts';
 import type { Contender, Missing } from './contender.ts';
+import { createEdgeSums } from './edge-sums.ts';
 import type { Exactness } from './exactness.ts';
 import { answersAgree, compareWithBruteForce } from './exactness.ts';
 import { generateCounts, generateTickets } from './generated-graph.ts';
@@ -67,7 +68,8 @@ export async function runSize(size: GraphSize, { seed, rounds, pythons, ...plan 
   try {
     const engines = [off, on].flatMap((graph) => (graph === undefined ? [] : [graph.contender]));
     const yardstick = createByteSum(edges * passBytesPerEdge, recipe.plan.passes);
-    const contenders = [...engines, yardstick, createBuilder(stage), ...running, ...(await createScriptPeers(stage))];
+    const floor = createEdgeSums(off.graph, states, recipe.plan.passes);
+    const contenders = [...engines, yardstick, floor, createBuilder(stage), ...running, ...(await createScriptPeers(stage))];
     progress('comparing answers');
     const exactness = recipe.plan.small ? compareWithBruteForce(off.graph, states.slice(0, statesChecked), off.contender) : undefined;
     return {

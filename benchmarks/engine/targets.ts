@@ -25,6 +25,7 @@ export function checkTargets(figures: RunFigures): readonly TargetResult[] {
   const sizes: readonly SizeName[] = ['M', 'L', 'XL'];
   return [
     ...sizes.slice(0, 2).map((size) => checkScipy(figures, size)),
+    ...sizes.slice(0, 2).map((size) => checkDiscount(figures, size)),
     ...checkSmall(figures),
     ...sizes.map((size) => checkPass(figures, size)),
     ...checkGrowth(figures),
@@ -89,10 +90,21 @@ function checkSmall(figures: RunFigures): readonly TargetResult[] {
 
 function checkPass(figures: RunFigures, size: SizeName): TargetResult {
   const pass = (name: string): number | undefined => timingOf(at(figures, size), name, 'full_pass')?.p50.median;
+  const floor = ratio(pass(names.edgeSums), pass(names.byteSum));
   return atMost(3, {
     id: 'T3',
     target: `full pass at ${size} at most 3 × the summing loop`,
     value: ratio(pass(names.engine), pass(names.byteSum)),
+    unit: floor === undefined ? '×' : `×; its two sums alone ${shortly(floor)} ×`,
+  });
+}
+
+function checkDiscount(figures: RunFigures, size: SizeName): TargetResult {
+  const p50 = (name: string): number | undefined => timingOf(at(figures, size), name, 'diagnose')?.p50.median;
+  return atMost(3, {
+    id: 'T1',
+    target: `diagnose at ${size} with the discount at most 3 × as slow as without`,
+    value: ratio(p50(names.discounted), p50(names.engine)),
     unit: '×',
   });
 }

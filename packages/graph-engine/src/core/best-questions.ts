@@ -96,7 +96,11 @@ function search(
     const unseen = takeUnseen(lists, seen);
     const answers = expectedAnswers(graph, grouped, unseen);
     for (let index = 0; index < unseen.length; index += 1) {
-      const [phenomenon, probabilityPresent, gainBits] = [uintAt(unseen, index), floatAt(answers, 2 * index), floatAt(answers, 2 * index + 1)];
+      const [phenomenon, probabilityPresent, gainBits] = [
+        uintAt(unseen, index),
+        floatAt(answers, 2 * index),
+        floatAt(answers, 2 * index + 1),
+      ];
       const value = gainBits * floatAt(valuePerBit, phenomenon);
       if (gainBits >= worthAskingBits) insert(best, { phenomenon, gainBits, probabilityPresent, value }, count);
     }
