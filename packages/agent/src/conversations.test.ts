@@ -200,6 +200,32 @@ describe('a conversation in Chinese', () => {
     expect(asked.ledger.at(-1)).toBe(`${last.details.recommendations[0]?.phenomenonId ?? ''} present`);
   });
 
+  it('says how to look for a second cause where findings don’t fit the one that is concluded', async () => {
+    const opening = await converse('很多会话在等锁');
+    const yes = `${lineOf(opening, 'idle_in_tx_long')} 有`;
+    const { last } = await converse('很多会话在等锁', yes, '出现死锁');
+    expect(last.message).toMatch(/用“空闲事务持有锁”解释不了：[^]*可以问“接下来查什么”。/u);
+  });
+
+  it('asks about a second cause by itself where the one that is all but certain doesn’t fit, and on request where nothing is decided', async () => {
+    const misfit = '主机 CPU 使用率很高，会话在等待读取数据文件，磁盘读延迟很高，缓存命中率低，大表没有被频繁全表扫描';
+    const { last, shown } = await converse(misfit);
+    expect(last.details).toMatchObject({ outcome: 'inconclusive', topHypothesis: { hypothesisId: 'slow_disk' } });
+    expect(last.message).toMatch(
+      /下面的发现与它不符，所以还不能下结论：\n• 主机 CPU 使用率很高[^]*想知道是否还有别的原因同时存在，请确认：\n1\. /u,
+    );
+    expect(last.message).not.toContain('如果之后能查看其中之一');
+    expect(shown).toEqual(['recommendation idle_in_tx_long', 'recommendation lock_waiters']);
+    const both = await converse(misfit, '都有');
+    const causes = { first: { rootCauseId: 'slow_disk' }, second: { rootCauseId: 'idle_transaction' } };
+    expect(both.last.details).toMatchObject({ twoCauses: causes, recommendations: [] });
+    const undecided = ['磁盘读延迟很高，出现死锁，缓存命中率低，没有会话长时间空闲在事务中', '都不清楚'];
+    const silent = await converse(...undecided);
+    expect(silent.last.details).toMatchObject({ outcome: 'inconclusive', recommendations: [] });
+    const asked = await converse(...undecided, '接下来查什么');
+    expect(asked.last.message).toMatch(/想知道是否还有别的原因同时存在，请确认：\n1\. 很多会话在等锁/u);
+  });
+
   it('applies a plain correction at once', async () => {
     const { ledger, last } = await converse('没有死锁', '之前说错了，出现死锁');
     expect(ledger).toEqual(['deadlocks absent', 'deadlocks present']);

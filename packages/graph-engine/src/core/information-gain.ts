@@ -128,12 +128,19 @@ export function probabilityOfYes(graph: EvidenceGraph, { probabilities, silentYe
   return Math.min(1, Math.max(0, yes));
 }
 
+/** Phenomena whose expected answers are kept at a time in a pass over all: 32 KB, which stay in the cache of a core. */
+const answersAtOnce = 2048;
+
 /** The gain of every phenomenon, in bits: one pass over the edges. */
 export function allGains(belief: Belief): Float64Array {
   const { graph } = belief;
-  const answers = expectedAnswers(graph, groupBelief(belief), allPhenomena(graph));
-  const gains = new Float64Array(graph.phenomena);
-  for (let phenomenon = 0; phenomenon < gains.length; phenomenon += 1) gains[phenomenon] = floatAt(answers, 2 * phenomenon + 1);
+  const grouped = groupBelief(belief);
+  const phenomena = allPhenomena(graph);
+  const gains = new Float64Array(phenomena.length);
+  for (let from = 0; from < gains.length; from += answersAtOnce) {
+    const answers = expectedAnswers(graph, grouped, phenomena.subarray(from, from + answersAtOnce));
+    for (let index = 0; 2 * index < answers.length; index += 1) gains[from + index] = floatAt(answers, 2 * index + 1);
+  }
   return gains;
 }
 

@@ -48,9 +48,9 @@ export const standingLineWords: Readonly<Record<Locale, StandingLineWords>> = {
       `This looks like none of the causes I know (${percentEn(probability)}); nothing is left worth asking.`,
     inconclusive: ({ name, probability }) => {
       if (probability >= allButCertainFrom)
-        return `All but certain: ${name} (${percentEn(probability)}). Nothing is left worth asking, so take it as provisional.`;
+        return `All but certain: ${name} (${percentEn(probability)}). Nothing more is worth asking about it, so take it as provisional.`;
       return probability >= outweighsFrom
-        ? `Most probable: ${name} (${percentEn(probability)}). Nothing is left worth asking, so take it as provisional.`
+        ? `Most probable: ${name} (${percentEn(probability)}). Nothing more is worth asking about it, so take it as provisional.`
         : `I can't tell yet, and nothing is left worth asking; a little ahead: ${name}, ${percentEn(probability)}.`;
     },
   },
@@ -68,9 +68,9 @@ export const standingLineWords: Readonly<Record<Locale, StandingLineWords>> = {
     unknownCause: ({ probability }) => `看起来不属于我知道的任何根因（${percentZh(probability)}），也没有值得再问的问题了。`,
     inconclusive: ({ name, probability }) => {
       if (probability >= allButCertainFrom)
-        return `基本可以确定是“${name}”（${percentZh(probability)}）；没有值得再问的问题了，请作为暂定的结论。`;
+        return `基本可以确定是“${name}”（${percentZh(probability)}）；关于它没有值得再问的问题了，请作为暂定的结论。`;
       return probability >= outweighsFrom
-        ? `最可能的是“${name}”（${percentZh(probability)}）；没有值得再问的问题了，请作为暂定的结论。`
+        ? `最可能的是“${name}”（${percentZh(probability)}）；关于它没有值得再问的问题了，请作为暂定的结论。`
         : `还不能下结论，也没有值得再问的问题了；稍靠前的是“${name}”（${percentZh(probability)}）。`;
     },
   },

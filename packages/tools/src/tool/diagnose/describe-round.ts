@@ -31,7 +31,7 @@ export interface DescribedRound {
   readonly recorded: readonly Observation[];
   /** Phenomena of which the user overruled the measurement. */
   readonly overruled?: readonly string[];
-  /** Whether questions about a second cause follow a conclusion. */
+  /** Whether questions about a second cause follow where nothing more is asked about the first; where that doesn't fit, they do in any case. */
   readonly asksSecondCause?: boolean;
   readonly locale: Locale;
   /** What differs from `defaultToolOptions`. */
@@ -55,10 +55,14 @@ export function describeRound({
   const posterior = engine.posterior(state);
   const earlier = before.rounds === 0 ? undefined : engine.assess(before);
   const diagnosis = assessment.outcome === 'concluded' ? describeDiagnosis({ engine, state, posterior, names, ticketsShown }) : undefined;
-  const second = diagnosis !== undefined && asksSecondCause ? engine.recommendForSecondCause(state) : [];
+  const contradiction = describeContradiction(assessment, engine, names);
+  // A leader that doesn't fit may be one of two.
+  const asksOn = asksSecondCause || contradiction.contradictedBy !== undefined;
+  const second = asksOn ? engine.recommendForSecondCause(state) : [];
   const told = recorded.filter(({ source, status }) => source === 'user' || status === 'present' || status === 'absent');
   return {
     ...describeAssessment(assessment, { engine, state, posterior, names, hypothesesShown }),
+    ...contradiction,
     ...(diagnosis !== undefined && { diagnosis }),
     ...(second.length > 0 && { recommendations: second.map((question) => describeSecondCauseQuestion(question, { engine, names })) }),
     recorded: told.map((observation) => ({
@@ -79,7 +83,7 @@ interface Described {
   readonly hypothesesShown: number;
 }
 
-type Picture = Omit<DiagnoseOutput, 'diagnosis' | 'recorded' | 'before' | 'changes' | 'reopened'>;
+type Picture = Omit<DiagnoseOutput, 'diagnosis' | 'contradictedBy' | 'recorded' | 'before' | 'changes' | 'reopened'>;
 
 function describeAssessment(assessment: Assessment, { engine, state, posterior, names, hypothesesShown }: Described): Picture {
   const { outcome, recommendations, conflicts, discounted, unexplained, wouldSeparate } = assessment;
@@ -103,7 +107,6 @@ function describeAssessment(assessment: Assessment, { engine, state, posterior, 
       ...describePhenomenon(phenomenonId, names),
       ...(words !== undefined && { words }),
     })),
-    ...describeContradiction(assessment, engine, names),
     ...describeTwoCauses(assessment, names),
     wouldSeparate: wouldSeparate.map(({ phenomenonId }) => describePhenomenon(phenomenonId, names)),
     ...describeSuspicion(engine.activeSuspicion(state), names),

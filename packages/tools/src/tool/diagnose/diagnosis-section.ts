@@ -142,10 +142,15 @@ function briefBlocks({ diagnosed, stands }: RoundReport, { hypotheses, shown, tu
     case 'unknown-cause':
       return [...briefComparison(diagnosed, hypotheses, locale), ending.afterUnknownCause];
     case 'inconclusive':
-      return [...(advice.length > 0 ? advice : briefComparison(diagnosed, hypotheses, locale)), ending.afterInconclusive];
+      return [...(advice.length > 0 ? advice : briefComparison(diagnosed, hypotheses, locale)), ...afterInconclusive(diagnosed, locale)];
     case 'open':
       return advice;
   }
+}
+
+/** How the diagnosis can go on; what is asked about a second cause says it itself. */
+function afterInconclusive({ recommendations }: DiagnoseOutput, locale: Locale): readonly string[] {
+  return recommendations.length > 0 ? [] : [endingWords[locale].afterInconclusive];
 }
 
 function briefComparison(diagnosed: DiagnoseOutput, details: QueryHypothesesOutput | undefined, locale: Locale): readonly string[] {
@@ -189,7 +194,7 @@ function endingBlocks(
     case 'unknown-cause':
       return [ending.unknownCause(named), ...comparison(diagnosed, hypotheses, locale), ending.afterUnknownCause];
     case 'inconclusive':
-      return [ending.inconclusive, ...comparison(diagnosed, hypotheses, locale), ending.afterInconclusive];
+      return [ending.inconclusive, ...comparison(diagnosed, hypotheses, locale), ...afterInconclusive(diagnosed, locale)];
     case 'open':
       return [];
   }

@@ -77,7 +77,7 @@ export function outlookSection(
 }
 
 function unexplainedText(
-  { unexplained, hypotheses, twoCauses }: DiagnoseOutput,
+  { unexplained, hypotheses, twoCauses, outcome, recommendations }: DiagnoseOutput,
   { locale, length }: Pick<FinishedTurn, 'locale' | 'length'>,
 ): readonly string[] {
   const picture = pictureWords[locale];
@@ -88,8 +88,9 @@ function unexplainedText(
   const items = unexplained.map(({ description, words }) =>
     words === undefined ? description : `${description}${marks.colon}${marks.quote(words)}`,
   );
-  const isHealthy = leader.hypothesisId === HEALTHY;
-  const after = isHealthy ? [picture.afterUnhealthy] : twoCauses === undefined ? [picture.afterUnexplained] : [];
+  const toAsk = outcome === 'concluded' && recommendations.length === 0 ? [picture.toLookForSecond] : [];
+  const beside = twoCauses === undefined ? [picture.afterUnexplained, ...toAsk] : [];
+  const after = leader.hypothesisId === HEALTHY ? [picture.afterUnhealthy] : beside;
   return [[picture.unexplained(leader.description), bullets(bounded(items, unexplainedNamed[length], marks.more)), ...after].join('\n')];
 }
 

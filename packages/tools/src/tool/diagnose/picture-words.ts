@@ -20,6 +20,8 @@ export interface PictureWords {
   readonly unexplained: (leader: string) => string;
   /** Follows what a cause leaves unexplained. */
   readonly afterUnexplained: string;
+  /** Follows that behind a conclusion: how to look for another cause. */
+  readonly toLookForSecond: string;
   /** Follows what doesn't fit a server without a fault. */
   readonly afterUnhealthy: string;
   readonly twoCauses: (first: string, second: string, probability: number) => string;
@@ -63,6 +65,7 @@ export const pictureWords: Readonly<Record<Locale, PictureWords>> = {
     unexplained: (leader) => `These findings don't fit “${leader}”:`,
     afterUnhealthy: 'Something may be wrong that none of the causes I know accounts for, or one of them was misread.',
     afterUnexplained: 'There may be a second cause, or one of them was misread.',
+    toLookForSecond: 'Ask “what else should I check?” to look for one.',
     twoCauses: (first, second, probability) =>
       `Two causes seem to be at work together: “${first}” and “${second}” (${percentEn(probability)}).`,
     tone: {
@@ -101,6 +104,7 @@ export const pictureWords: Readonly<Record<Locale, PictureWords>> = {
     unexplained: (leader) => `这些发现用“${leader}”解释不了：`,
     afterUnhealthy: '可能存在我所知的原因都解释不了的问题，也可能其中有误判。',
     afterUnexplained: '可能还有另一个原因，也可能其中有误判。',
+    toLookForSecond: '想查证的话，可以问“接下来查什么”。',
     twoCauses: (first, second, probability) => `看起来有两个原因同时存在：“${first}”和“${second}”（${percentZh(probability)}）。`,
     tone: {
       exploring: '刚开始，线索还不多，每条现象都有用：下面能答几条答几条，看到别的异常也请直接说。',

@@ -33,7 +33,8 @@ function checksOf({ outcome, recommendations }: DiagnoseOutput, { locale, length
       recommendation,
       line: {
         kind: 'check',
-        head: outcome === 'concluded' ? secondCauseHead : checksHead,
+        // Once a diagnosis isn't open, what is asked is asked about a second cause.
+        head: outcome === 'open' ? checksHead : secondCauseHead,
         text: checkText(recommendation, { locale, length }),
         shown: shownAs('recommendation', { phenomenonId: recommendation.phenomenonId, onYes: 'present' }),
       },

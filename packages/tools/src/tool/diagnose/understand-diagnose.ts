@@ -1,4 +1,4 @@
-import type { GraphEngine } from '@dbdiag/graph-engine';
+import type { DiagnosisState, GraphEngine } from '@dbdiag/graph-engine';
 import { askedAbout, countAnswers } from '../../reading/asked-about.ts';
 import type { MessageParts } from '../../reading/message-parts.ts';
 import type { ReadTurn, WantedCall } from '../../reading/understanding.ts';
@@ -17,9 +17,15 @@ function nextQuestions(reasoning: string): WantedCall {
   return { params: {}, reasoning };
 }
 
-/** "What else should I check?", and not "what should I do?", which behind a conclusion asks for the solution. */
+/** "What else should I check?", and not "what should I do?", which behind an ending asks for what to do about it. */
 function asksWhatElse(parts: MessageParts): boolean {
   return parts.questions.some((question) => question.about === 'next' && question.toDo !== true);
+}
+
+/** Whether what is left to ask is only about a second cause. */
+function asksNothingMore(engine: GraphEngine, diagnosis: DiagnosisState): boolean {
+  const { outcome } = engine.assess(diagnosis);
+  return outcome === 'concluded' || outcome === 'inconclusive';
 }
 
 /** Findings are recorded; without any, the next questions follow where they make sense. */
@@ -36,7 +42,10 @@ export function understandDiagnose({ parts, session, facts, calls, takenBack }: 
   const said = parts.observations.length + countAnswers(parts.feedback) + takenBack.length;
   const undone = undoneFact.in(facts).length > 0 && session.diagnosis.findings.length > 0;
   const asksNext = askedAbout(parts, 'next').length > 0 && matched === undefined && said === 0;
-  if (asksNext && asksWhatElse(parts) && engine.assess(session.diagnosis).outcome === 'concluded')
-    return { params: { secondCause: true }, reasoning: 'A cause is concluded; questions about another one beside it are wanted.' };
+  if (asksNext && asksWhatElse(parts) && asksNothingMore(engine, session.diagnosis))
+    return {
+      params: { secondCause: true },
+      reasoning: 'Nothing more is asked about the cause; questions about another one beside it are wanted.',
+    };
   return undone || asksNext ? nextQuestions('The next questions are wanted.') : undefined;
 }
