@@ -12,10 +12,17 @@ function longestFirst(first: string, second: string): number {
   return second.length - first.length;
 }
 
+function chineseSource(manner: AnswerManner): string {
+  return [...lineAnswerWordsZh[manner]].sort(longestFirst).join('|');
+}
+
+function englishSource(manner: AnswerManner): string {
+  const words = [...lineAnswerWordsEn[manner]].sort(longestFirst);
+  return words.map((word) => `${word}(?![a-z_'])`).join('|');
+}
+
 function answerSource(manner: AnswerManner): string {
-  const chinese = [...lineAnswerWordsZh[manner]].sort(longestFirst);
-  const english = [...lineAnswerWordsEn[manner]].sort(longestFirst).map((word) => `${word}(?![a-z_'])`);
-  return [...chinese, ...english].join('|');
+  return `${chineseSource(manner)}|${englishSource(manner)}`;
 }
 
 const answerSources = new Map(mannersInOrder.map((manner) => [manner, answerSource(manner)]));
@@ -51,8 +58,12 @@ export function sure(manner: AnswerManner): AnswerManner {
 export const hedgeLead = new RegExp(`${hedgeLeadZh}是?\\s?|${hedgeLeadEn}(?![a-z_'])(?: that)?(?: it's| it is)?\\s`, 'uy');
 
 /** Words behind an answer that make it unsure: "2 yes, I think". */
-const hedgeTail =
-  "(?<tail>\\s?,?\\s?(?:i (?:think|guess|suppose|believe)(?: so)?|probably|maybe|perhaps|possibly|or so|but (?:i'm )?not (?:entirely |completely |100% )?(?:sure|certain)|我(?:想|猜|觉得)|大概|可能|但(?:我)?不(?:太|是很|完全)?确定)(?=\\s?(?:$|[,.;!。])))?";
+const tailWords =
+  "(?:i (?:think|guess|suppose|believe)(?: so)?|probably|maybe|perhaps|possibly|or so|but (?:i'm )?not (?:entirely |completely |100% )?(?:sure|certain)|我(?:想|猜|觉得)|大概|可能|但(?:我)?不(?:太|是很|完全)?确定)";
+const hedgeTail = `(?<tail>\\s?,?\\s?${tailWords}(?=\\s?(?:$|[,.;!。])))?`;
+
+/** What a form with such a tail needs somewhere in the text. */
+export const anyTail = new RegExp(tailWords, 'u');
 
 /** An answer of any manner. */
 export const answer = `(?:${mannersInOrder.map((manner) => answerSources.get(manner) ?? '').join('|')})`;
@@ -133,8 +144,11 @@ function form(example: string, source: string): FeedbackForm {
   return { example, pattern: () => (made ??= new RegExp(source, 'uy')) };
 }
 
-/** What every form with an answer needs somewhere in the text. */
-export const anyAnswer = new RegExp(answer, 'u');
+const anyChinese = mannersInOrder.map(chineseSource).join('|');
+const anyEnglish = mannersInOrder.map(englishSource).join('|');
+
+/** What every form with an answer needs somewhere in the text: an answer that isn't the end of a longer word, as the n of "in" is. */
+export const anyAnswer = new RegExp(`${anyChinese}|(?<![a-z])(?:${anyEnglish})`, 'u');
 
 /** The forms of feedback in the order they are tried. Named groups: `list`, `answer`, and which group of lines is meant. */
 export const feedbackForms = {

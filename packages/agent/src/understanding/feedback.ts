@@ -4,6 +4,7 @@ import type { LineAnswer } from '@dbdiag/tools/agent-kit';
 import type { AnswerManner } from './feedback-grammar.ts';
 import {
   anyAnswer,
+  anyTail,
   bareAnswer,
   bareGroup,
   bareList,
@@ -202,6 +203,7 @@ const needed: Readonly<Partial<Record<Form, RegExp>>> = {
   only: /只|仅|就|\b(?:only|just|exclusively|solely)\b/u,
   notButEn: /\bnot\b/u,
   notButZh: /不是/u,
+  listThenTail: anyTail,
   group: anyAnswer,
   answerThenGroup: anyAnswer,
   listThenAnswer: anyAnswer,

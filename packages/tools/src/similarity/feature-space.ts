@@ -7,16 +7,10 @@ export type WeightedKeys = ReadonlyMap<string, number>;
 export interface Postings {
   /** How much the key tells: from how few documents use it; the rarest known key has 1. */
   readonly weight: number;
-  /** Numbers of the texts. */
+  /** Numbers of the texts, ascending. */
   readonly texts: Int32Array;
   /** Share of the key's weight that counts in each; undefined where it counts whole in all. */
   readonly factors: Float64Array | undefined;
-  /** Numbers of the documents of these texts. */
-  readonly documents: Int32Array;
-  /** By document: the share that counts in the text where it is largest. */
-  readonly best: Float64Array;
-  /** By document: 1 where several of its texts have the key. */
-  readonly often: Uint8Array;
 }
 
 /** The keys of a body of texts, and how much each tells. */
@@ -27,10 +21,17 @@ export interface FeatureSpace {
   readonly totals: Float64Array;
 }
 
-/** Texts numbered in the order given, each with the number of its document. */
+/** Texts numbered in the order given, each with the number of its document; those of a document stand together. */
 export interface KeyedText {
   readonly document: number;
   readonly keys: WeightedKeys;
+}
+
+/** Where a key occurs, while that is counted. */
+interface Places {
+  readonly texts: number[];
+  /** Undefined as long as the key counts whole in all. */
+  factors: number[] | undefined;
 }
 
 /** The share of its texts from which on a document counts whole among those that use a key: of many ways to say something one may have any word in it. */
@@ -38,32 +39,26 @@ const wholeFrom = 1 / 8;
 
 /** Counts keys and where they occur. */
 export function createFeatureSpace(texts: readonly KeyedText[], documents: number): FeatureSpace {
-  const places = new Map<string, { readonly text: number; readonly factor: number }[]>();
-  const textsOf = new Map<number, number>();
+  const places = new Map<string, Places>();
+  const documentOf = Int32Array.from(texts, ({ document }) => document);
+  const textsOf = new Int32Array(documents);
   texts.forEach(({ document, keys }, text) => {
-    textsOf.set(document, (textsOf.get(document) ?? 0) + 1);
-    for (const [key, factor] of keys) listOf(places, key).push({ text, factor });
+    textsOf[document] = (textsOf[document] ?? 0) + 1;
+    for (const [key, factor] of keys) addPlace(places, key, { text, factor });
   });
   const scale = Math.log(1 + documents);
-  const documentsWith = (list: readonly { readonly text: number; readonly factor: number }[]): number => {
-    const whole = list.filter(({ factor }) => factor === 1);
-    const uses = new Map<number, number>();
-    for (const { text } of whole.length > 0 ? whole : list) {
-      const document = texts[text]?.document ?? 0;
-      uses.set(document, (uses.get(document) ?? 0) + 1);
-    }
-    const shares = [...uses].map(([document, times]) => Math.min(1, times / (wholeFrom * (textsOf.get(document) ?? 1))));
-    return Math.max(
-      1,
-      shares.reduce((sum, share) => sum + share, 0),
-    );
-  };
-  const weights = new Map(
-    [...places].map(([key, list]) => [key, ((weakConcepts.get(key) ?? 1) * Math.log(1 + documents / documentsWith(list))) / scale]),
-  );
+  const postings = new Map<string, Postings>();
+  for (const [key, place] of places) {
+    const using = Math.max(1, documentsWith(place, { documentOf, textsOf }));
+    postings.set(key, {
+      weight: ((weakConcepts.get(key) ?? 1) * Math.log(1 + documents / using)) / scale,
+      texts: Int32Array.from(place.texts),
+      factors: place.factors === undefined ? undefined : Float64Array.from(place.factors),
+    });
+  }
   return lookUp(
-    new Map([...places].map(([key, list]) => [key, postingsOf(list, texts, weights.get(key) ?? 0)])),
-    Float64Array.from(texts, ({ keys }) => [...keys].reduce((sum, [key, factor]) => sum + (factor === 1 ? (weights.get(key) ?? 0) : 0), 0)),
+    postings,
+    Float64Array.from(texts, ({ keys }) => totalOf(keys, postings)),
   );
 }
 
@@ -72,31 +67,37 @@ function lookUp(postings: ReadonlyMap<string, Postings>, totals: Float64Array): 
   return { postings: (key) => postings.get(key), totals };
 }
 
-function postingsOf(
-  list: readonly { readonly text: number; readonly factor: number }[],
-  texts: readonly KeyedText[],
-  weight: number,
-): Postings {
-  const best = new Map<number, number>();
-  const often = new Set<number>();
-  for (const { text, factor } of list) {
-    const document = texts[text]?.document ?? 0;
-    const before = best.get(document);
-    if (before !== undefined) often.add(document);
-    best.set(document, Math.max(before ?? 0, factor));
+function addPlace(places: Map<string, Places>, key: string, { text, factor }: { readonly text: number; readonly factor: number }): void {
+  let place = places.get(key);
+  if (place === undefined) {
+    place = { texts: [], factors: undefined };
+    places.set(key, place);
   }
-  return {
-    weight,
-    texts: Int32Array.from(list, ({ text }) => text),
-    factors: list.every(({ factor }) => factor === 1) ? undefined : Float64Array.from(list, ({ factor }) => factor),
-    documents: Int32Array.from(best.keys()),
-    best: Float64Array.from(best.values()),
-    often: Uint8Array.from(best.keys(), (document) => (often.has(document) ? 1 : 0)),
-  };
+  if (factor !== 1) place.factors ??= place.texts.map(() => 1);
+  place.texts.push(text);
+  place.factors?.push(factor);
 }
 
-function listOf<Value>(lists: Map<string, Value[]>, key: string): Value[] {
-  const list = lists.get(key) ?? [];
-  lists.set(key, list);
-  return list;
+/** How many documents use a key; one of whose many texts few do counts in part. Where texts have it whole, the others don't count. */
+function documentsWith(
+  { texts, factors }: Places,
+  { documentOf, textsOf }: { readonly documentOf: Int32Array; readonly textsOf: Int32Array },
+): number {
+  const wholeOnly = factors?.includes(1) ?? true;
+  let sum = 0;
+  for (let index = 0; index < texts.length; ) {
+    const document = documentOf[texts[index] ?? 0] ?? 0;
+    let times = 0;
+    for (; index < texts.length && documentOf[texts[index] ?? 0] === document; index += 1)
+      if (!wholeOnly || factors === undefined || factors[index] === 1) times += 1;
+    sum += Math.min(1, times / (wholeFrom * (textsOf[document] ?? 1)));
+  }
+  return sum;
+}
+
+/** Weight of the keys that a text has whole. */
+function totalOf(keys: WeightedKeys, postings: ReadonlyMap<string, Postings>): number {
+  let total = 0;
+  for (const [key, factor] of keys) if (factor === 1) total += postings.get(key)?.weight ?? 0;
+  return total;
 }

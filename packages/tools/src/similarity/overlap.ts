@@ -69,15 +69,20 @@ function addShared(shared: Float64Array, { weight, texts, factors }: Postings): 
   }
 }
 
-/** A key that implies nothing is worth to a document what it is worth to its best text, which is known before any query. */
-function addKey({ shared, covered, repeated, rarest }: Overlap, postings: Postings): void {
-  addShared(shared, postings);
-  const { weight, documents, best, often } = postings;
-  for (let index = 0; index < documents.length; index += 1) {
-    const document = documents[index] ?? 0;
-    const gained = weight * (best[index] ?? 0);
+/** A key that implies nothing is worth to a document what it is worth to its best text. The texts of a document stand together. */
+function addKey({ documentOf, shared, covered, repeated, rarest }: OverlapRoom, { weight, texts, factors }: Postings): void {
+  for (let index = 0; index < texts.length; ) {
+    const document = documentOf[texts[index] ?? 0] ?? 0;
+    const first = index;
+    let gained = 0;
+    for (; index < texts.length && documentOf[texts[index] ?? 0] === document; index += 1) {
+      const text = texts[index] ?? 0;
+      const worth = factors === undefined ? weight : weight * (factors[index] ?? 0);
+      shared[text] = (shared[text] ?? 0) + worth;
+      if (worth > gained) gained = worth;
+    }
     covered[document] = (covered[document] ?? 0) + gained;
-    if (often[index] === 1) repeated[document] = (repeated[document] ?? 0) + gained;
+    if (index - first > 1) repeated[document] = (repeated[document] ?? 0) + gained;
     if (gained > (rarest[document] ?? 0)) rarest[document] = gained;
   }
 }

@@ -47,7 +47,8 @@ export function weighedGrams(text: AnalyzedText, space: FeatureSpace, unknownTok
 
 /** The keys of a text: its own in full, what they imply in part. */
 export function tokenKeys({ tokens }: AnalyzedText, implied: number): WeightedKeys {
-  const keys = new Map(tokens.flatMap((token) => (token.implied ?? []).map((key) => [key, implied] as const)));
+  const keys = new Map<string, number>();
+  for (const token of tokens) for (const key of token.implied ?? nothing) keys.set(key, implied);
   for (const { key } of tokens) keys.set(key, 1);
   return keys;
 }
@@ -60,5 +61,7 @@ function gramsOf({ units, tokens }: AnalyzedText): ReadonlySet<string> {
 
 /** The pieces of the words that mean something. */
 export function gramKeys(text: AnalyzedText): WeightedKeys {
-  return new Map(Array.from(gramsOf(text), (gram) => [gram, 1]));
+  const keys = new Map<string, number>();
+  for (const gram of gramsOf(text)) keys.set(gram, 1);
+  return keys;
 }
