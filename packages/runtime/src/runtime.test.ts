@@ -76,8 +76,8 @@ describe('a runtime', () => {
       const ticketOf = { ...learned, id: ticketId(id), rootCauseId: rootCauseId('deadlocks'), present: [phenomenonId('log_deadlock')] };
       await knowledge.add({ phenomena: [], rootCauses: [], rawTickets: [], tickets: [ticketOf] });
     }
-    // It asks for the version once a second.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    // It asks for the version twice a second.
+    await new Promise((resolve) => setTimeout(resolve, 600));
     await runtime.refresh();
     expect([runtime.knowledgeVersion, runtime.matchers === matchers, indexes]).toEqual([knowledgeVersion + 2, true, 1]);
     const anew = await createRuntime({}, { stores });
@@ -87,7 +87,7 @@ describe('a runtime', () => {
       );
     expect(posteriorOf(runtime)).toEqual(posteriorOf(anew));
     await knowledge.add({ phenomena: [newPhenomenon], rootCauses: [], rawTickets: [], tickets: [] });
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await new Promise((resolve) => setTimeout(resolve, 600));
     await runtime.refresh();
     expect([runtime.engine.phenomenon(newPhenomenon.id), runtime.matchers === matchers, indexes]).toEqual([newPhenomenon, false, 2]);
   });

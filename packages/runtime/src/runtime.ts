@@ -90,7 +90,7 @@ interface Working extends MadeMind, Thinking {
 
 /**
  * Everything of a configuration, put together. Engine, matchers and tools are those of the stored knowledge as it was at the last
- * turn or {@link Runtime.refresh}: what others add is seen by turns that begin a second later, and never within a turn.
+ * turn or {@link Runtime.refresh}: what others add is seen by turns that begin half a second later, and never within a turn.
  */
 export interface Runtime extends Mind {
   readonly config: RuntimeConfig;
@@ -334,7 +334,7 @@ async function assemble({ config, models, storage }: Opened, deps: RuntimeDeps):
 }
 
 /** For how long an answer about the version of the stored knowledge is taken for true: others' additions are seen within two seconds. */
-const versionAskedEveryMs = 1000;
+const versionAskedEveryMs = 500;
 
 /** Whether what conversations go by can change while the program runs. Tools for what the program has connected are made once. */
 function canChange({ knowledge }: RuntimeConfig, deps: RuntimeDeps): boolean {

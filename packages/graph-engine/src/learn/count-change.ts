@@ -105,16 +105,20 @@ function changedPairs(pairs: readonly PairCount[], changes: readonly CountChange
     });
   }
   const firsts = new Set([...differences.values()].map(({ first }) => first));
-  const changed = pairs.map(inOrder).map((pair) => {
-    if (!firsts.has(pair.first)) return pair;
-    const key = pairKey(pair);
-    const difference = differences.get(key);
-    differences.delete(key);
-    return difference === undefined ? pair : { ...pair, together: pair.together + difference.together };
-  });
+  const all: PairCount[] = [];
+  // One pass: there are tens of thousands of pairs, of which a ticket changes a few.
+  for (const stored of pairs) {
+    const pair = inOrder(stored);
+    const key = firsts.has(pair.first) ? pairKey(pair) : undefined;
+    const difference = key === undefined ? undefined : differences.get(key);
+    if (key !== undefined) differences.delete(key);
+    const together = pair.together + (difference?.together ?? 0);
+    if (together < 0) return undefined;
+    if (together > 0) all.push(difference === undefined ? pair : { ...pair, together });
+  }
   const fresh = [...differences.values()].filter(({ together }) => together !== 0).sort(comparePairs);
-  const all = merged(changed, fresh).filter(({ together }) => together !== 0);
-  return all.some(({ together }) => together < 0) ? undefined : all;
+  if (fresh.some(({ together }) => together < 0)) return undefined;
+  return fresh.length === 0 ? all : merged(all, fresh);
 }
 
 /** A pair as it is counted here: a snapshot may name the two the other way round. */
