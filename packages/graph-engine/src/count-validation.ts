@@ -1,5 +1,7 @@
+import { floatAt } from './core/typed-array.ts';
 import type { JsonNode } from './json-node.ts';
 import { field, ifPresent, isObject, items, readCount, readText, reject } from './json-node.ts';
+import type { PairCount, PhenomenonCounts } from './knowledge-snapshot.ts';
 import { largestCount } from './limits.ts';
 import { readKnownId, readNewId, readTicketedCause } from './snapshot-parts.ts';
 import type { KnownIds } from './ticket-validation.ts';
@@ -39,6 +41,11 @@ function checkPhenomenonCounts(list: JsonNode, tickets: number | undefined, phen
   const seen = new Set<string>();
   const presentCounts = new Map<string, number>();
   for (const entry of items(list)) {
+    if (isRight(entry.value, { tickets, phenomena, seen })) {
+      seen.add(entry.value.phenomenonId);
+      presentCounts.set(entry.value.phenomenonId, entry.value.present);
+      continue;
+    }
     if (!isObject(entry)) continue;
     const node = field(entry, 'phenomenonId');
     const id = readKnownId(node, phenomena) === undefined ? undefined : readNewId(node, seen);
@@ -51,6 +58,43 @@ function checkPhenomenonCounts(list: JsonNode, tickets: number | undefined, phen
   return presentCounts;
 }
 
+/** Whether a value is a number of tickets, as large as counts are kept. */
+function isTicketCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= largestCount;
+}
+
+interface CountsSoFar {
+  readonly tickets: number | undefined;
+  readonly phenomena: ReadonlySet<string>;
+  readonly seen: ReadonlySet<string>;
+}
+
+/** Whether counts of a phenomenon have no fault: those of large knowledge are so many that nodes for their fields take longer than all else. */
+function isRight(value: unknown, { tickets, phenomena, seen }: CountsSoFar): value is PhenomenonCounts {
+  if (typeof value !== 'object' || value === null || tickets === undefined) return false;
+  if (!('phenomenonId' in value && 'present' in value && 'absent' in value && 'unexamined' in value)) return false;
+  const { phenomenonId: id, present, absent, unexamined } = value;
+  if (!isTicketCount(present) || !isTicketCount(absent) || !isTicketCount(unexamined)) return false;
+  return typeof id === 'string' && phenomena.has(id) && !seen.has(id) && present + absent + unexamined <= tickets;
+}
+
+/** The same of a pair, by itself. */
+function isRightPair(value: unknown, phenomena: ReadonlySet<string>): value is PairCount {
+  if (typeof value !== 'object' || value === null || !('first' in value && 'second' in value && 'together' in value)) return false;
+  const { first, second, together } = value;
+  return (
+    typeof first === 'string' && typeof second === 'string' && phenomena.has(first) && phenomena.has(second) && isTicketCount(together)
+  );
+}
+
+/** Reads a pair; a phenomenon or number that has a fault is undefined. */
+function readPair(pair: JsonNode, phenomena: ReadonlySet<string>): Partial<Record<'first' | 'second', string> & { together: number }> {
+  if (isRightPair(pair.value, phenomena)) return pair.value;
+  const [first, second] = [readKnownId(field(pair, 'first'), phenomena), readKnownId(field(pair, 'second'), phenomena)];
+  const together = readTicketCount(field(pair, 'together'));
+  return { ...(first !== undefined && { first }), ...(second !== undefined && { second }), ...(together !== undefined && { together }) };
+}
+
 function checkPairs(pairs: JsonNode, perCause: readonly PresentCounts[], phenomena: ReadonlySet<string>): void {
   const places = new Map(Array.from(phenomena, (id, place) => [id, place]));
   // The same for a pair and for the pair turned round.
@@ -58,18 +102,16 @@ function checkPairs(pairs: JsonNode, perCause: readonly PresentCounts[], phenome
     const [one, other] = [places.get(first) ?? NaN, places.get(second) ?? NaN];
     return Math.min(one, other) * places.size + Math.max(one, other);
   };
-  const shown = showingCauses(perCause);
+  const rangeTogether = rangesTogether(perCause);
   const seen = new Set<number>();
   for (const pair of items(pairs)) {
     if (!isObject(pair)) continue;
-    const first = readKnownId(field(pair, 'first'), phenomena);
-    const second = readKnownId(field(pair, 'second'), phenomena);
-    const together = readTicketCount(field(pair, 'together'));
+    const { first, second, together } = readPair(pair, phenomena);
     if (first === undefined || second === undefined) continue;
     const key = keyOf(first, second);
     if (first === second) reject(pair, `${first} is paired with itself; take the pair away`);
     else if (seen.has(key)) reject(pair, `the pair of ${first} and ${second} is there twice; keep one`);
-    else if (together !== undefined) checkTogether(pair, together, rangeTogether(shown.get(first), shown.get(second)));
+    else if (together !== undefined) checkTogether(pair, together, rangeTogether(first, second));
     seen.add(key);
   }
   for (const { key, first, second, least } of forcedTogether(perCause, keyOf)) {
@@ -119,18 +161,32 @@ function showingCauses(perCause: readonly PresentCounts[]): ReadonlyMap<string, 
   return shown;
 }
 
-/** In how many tickets two phenomena can have been present together: Σ max(0, a + b − N) to Σ min(a, b) over the causes. */
-function rangeTogether(first: Showing = nothingShown, second: Showing = nothingShown): readonly [number, number] {
-  let [least, most, place] = [0, 0, 0];
-  for (let at = 0; at < first.causes.length && place < second.causes.length; at += 1) {
-    const cause = first.causes[at] ?? NaN;
-    while ((second.causes[place] ?? Infinity) < cause) place += 1;
-    if (second.causes[place] !== cause) continue;
-    const [a, b] = [first.present[at] ?? NaN, second.present[place] ?? NaN];
-    least += Math.max(0, a + b - (first.tickets[at] ?? NaN));
-    most += Math.min(a, b);
-  }
-  return [least, most];
+/**
+ * In how many tickets two phenomena can have been present together: Σ max(0, a + b − N) to Σ min(a, b) over the causes. The causes
+ * of the first are laid out until another is asked for, as pairs are mostly in its order.
+ */
+function rangesTogether(perCause: readonly PresentCounts[]): (first: string, second: string) => readonly [least: number, most: number] {
+  const shown = showingCauses(perCause);
+  const ofFirst = new Float64Array(perCause.length);
+  let laidOut: string | undefined;
+  return (first, second) => {
+    if (first !== laidOut) {
+      ofFirst.fill(0);
+      const { causes, present } = shown.get(first) ?? nothingShown;
+      causes.forEach((cause, place) => (ofFirst[cause] = present[place] ?? NaN));
+      laidOut = first;
+    }
+    let least = 0;
+    let most = 0;
+    const { causes, tickets, present } = shown.get(second) ?? nothingShown;
+    for (let place = 0; place < causes.length; place += 1) {
+      const inFirst = floatAt(ofFirst, causes[place] ?? NaN);
+      const inSecond = present[place] ?? NaN;
+      least += Math.max(0, inFirst + inSecond - (tickets[place] ?? NaN));
+      most += Math.min(inFirst, inSecond);
+    }
+    return [least, most];
+  };
 }
 
 interface ForcedPair {
@@ -146,7 +202,8 @@ function forcedTogether(perCause: readonly PresentCounts[], keyOf: (first: strin
   for (const { tickets, present } of perCause) {
     const mostFirst = Array.from(present).sort(([, a], [, b]) => b - a);
     mostFirst.forEach(([first, a], index) => {
-      for (const [second, b] of mostFirst.slice(index + 1)) {
+      for (let next = index + 1; next < mostFirst.length; next += 1) {
+        const [second = '', b = 0] = mostFirst[next] ?? [];
         if (a + b <= tickets) break;
         const key = keyOf(first, second);
         forced.set(key, { key, first, second, least: (forced.get(key)?.least ?? 0) + a + b - tickets });
