@@ -178,8 +178,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'batch diversity ignored',
     file: 'core/best-questions.ts',
-    original: 'question.value / (1 + batchDiversity * repeated)',
-    fault: 'question.value / (1 + 0 * batchDiversity * repeated)',
+    original: 'item.question.value / (1 + batchDiversity * item.repeated)',
+    fault: 'item.question.value / (1 + 0 * batchDiversity * item.repeated)',
   },
   {
     name: 'discount of a question ignored',
@@ -237,5 +237,23 @@ export const mutants: readonly Mutant[] = [
     file: 'second-cause.ts',
     original: 'shownByBoth([shown(first), shown(second)], base)',
     fault: 'shown(second)',
+  },
+  {
+    name: 'batch: a question is compared with those chosen only once',
+    file: 'core/best-questions.ts',
+    original: 'for (; item.compared < asked.length; item.compared += 1)',
+    fault: 'for (; item.compared < Math.min(1, asked.length); item.compared += 1)',
+  },
+  {
+    name: 'pairs: marks of a phenomenon stay when another takes its place',
+    file: 'core/sparse-counts.ts',
+    original: 'if (before !== undefined) for',
+    fault: 'if (before === -1) for',
+  },
+  {
+    name: 'pairs of counts: what the first shows is laid out once for all',
+    file: 'count-validation.ts',
+    original: 'if (first !== laidOut) {',
+    fault: 'if (laidOut === undefined) {',
   },
 ];
