@@ -9,7 +9,7 @@ import { floatAt } from './core/typed-array.ts';
 import type { Comparison } from './explanation.ts';
 import type { PhenomenonId } from './ids.ts';
 import type { Standing } from './ledger.ts';
-import { separationsShown } from './limits.ts';
+import { questionsScreened, separationsShown } from './limits.ts';
 import type { Model } from './model.ts';
 import { questionAbout } from './question-about.ts';
 import { recommendationsOf } from './recommendation.ts';
@@ -22,7 +22,8 @@ const leastDivisor = 10;
  *
  * Their gain is that of a question. One that the user can't tell or that is in conflict is listed for what it would be
  * worth to find out some other way; one that nobody was asked about, from a tenth of `worthAskingBits` up: ten answers
- * that tell less don't make up for one question worth asking.
+ * that tell less don't make up for one question worth asking. As with questions, those `questionsScreened` that are best without
+ * the discount are valued with it.
  */
 export function separationsOf(model: Model, belief: Belief, { conflicts, settled }: Standing): readonly Separation[] {
   const answered = belief.evidence.map(({ phenomenon }) => phenomenon);
@@ -32,6 +33,8 @@ export function separationsOf(model: Model, belief: Belief, { conflicts, settled
   const least = Math.max(model.options.worthAskingBits / leastDivisor, Number.MIN_VALUE);
   const questions = Array.from(gains.keys())
     .filter((phenomenon) => !answered.includes(phenomenon) && floatAt(gains, phenomenon) >= least)
+    .sort((a, b) => floatAt(gains, b) - floatAt(gains, a) || a - b)
+    .slice(0, questionsScreened)
     .map((phenomenon) => questionAbout(belief, grouped, phenomenon))
     .filter(({ gainBits }) => gainBits >= least)
     .sort((a, b) => b.gainBits - a.gainBits || a.phenomenon - b.phenomenon)

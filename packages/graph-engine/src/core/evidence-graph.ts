@@ -44,6 +44,8 @@ export interface EvidenceGraph {
   readonly strata: readonly Stratum[];
   /** Per pair of phenomena ρ² with the sign of their correlation ρ, NaN until it is asked for; empty where there are too many pairs to keep. */
   readonly knownCorrelation: Float64Array;
+  /** The same by pair where there are too many: those that were asked for lately. */
+  readonly latestCorrelation: Map<number, number>;
   /** Per cause the phenomena it has an edge to. */
   readonly phenomenaOf: Lists;
 }
@@ -73,6 +75,7 @@ export function buildGraph(counts: SparseCounts, options: ModelOptions): Evidenc
     silentEntropy: new Float64Array(baseRates.length * (groups.tickets.length + 1)),
     strata: counts.together === undefined || options.redundancy === 0 ? [] : strataOf(counts),
     knownCorrelation: new Float64Array(phenomena <= phenomenaWithKnownPairs ? phenomena * phenomena : 0).fill(NaN),
+    latestCorrelation: new Map(),
     phenomenaOf: transpose({ start: counts.start, items: counts.cause }, causes),
   };
   learnEdges(graph);

@@ -47,11 +47,21 @@ export function correlationBetween(graph: EvidenceGraph, first: number, second: 
   return Math.sign(square) * Math.sqrt(Math.abs(square));
 }
 
+/** Pairs kept where there are too many phenomena for a table: those of many turns, in a few megabytes. */
+const pairsKept = 2 ** 16;
+
 /** ρ² with the sign of ρ. */
 function signedSquare(graph: EvidenceGraph, first: number, second: number): number {
-  const { knownCorrelation, phenomena } = graph;
-  if (knownCorrelation.length === 0) return measuredSquare(graph, first, second);
+  const { knownCorrelation, latestCorrelation, phenomena } = graph;
   const pair = Math.min(first, second) * phenomena + Math.max(first, second);
+  if (knownCorrelation.length === 0) {
+    const latest = latestCorrelation.get(pair);
+    if (latest !== undefined) return latest;
+    if (latestCorrelation.size >= pairsKept) latestCorrelation.clear();
+    const square = measuredSquare(graph, first, second);
+    latestCorrelation.set(pair, square);
+    return square;
+  }
   const known = floatAt(knownCorrelation, pair);
   if (!Number.isNaN(known)) return known;
   const square = measuredSquare(graph, first, second);
