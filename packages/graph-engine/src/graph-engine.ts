@@ -232,7 +232,7 @@ export class GraphEngine {
       contradictedBy: twoCauses === undefined && !stands(ground, this.options) ? (ground.against ?? []) : [],
       unexplained: this.#unexplainedByLeader({ belief, findings: evidence }, hypotheses[0]?.hypothesisId),
       ...(twoCauses !== undefined && { twoCauses }),
-      wouldSeparate: this.#wouldSeparate(outcome, asking, standing),
+      wouldSeparate: this.#wouldSeparate(outcome, weighing, standing),
       discounted: isDiscounted(this.#model.graph),
     };
   }
@@ -464,8 +464,8 @@ export class GraphEngine {
     return leader === undefined || leader === OTHER_CAUSE ? [] : unexplainedFindings(believed, this.#hypothesisAt(leader), this.options);
   }
 
-  #wouldSeparate(outcome: Outcome, asking: Belief, standing: Standing): readonly Separation[] {
-    return outcome === 'inconclusive' || outcome === 'unknown-cause' ? separationsOf(this.#model, asking, standing) : [];
+  #wouldSeparate(outcome: Outcome, weighing: Weighing, standing: Standing): readonly Separation[] {
+    return outcome === 'inconclusive' || outcome === 'unknown-cause' ? separationsOf(this.#model, weighing, standing) : [];
   }
 
   #leading(belief: Belief, count: number): readonly Hypothesis[] {

@@ -1,6 +1,7 @@
 import type { Contrast, Separation } from './assessment.ts';
 import { answerEntropy } from './core/answer-entropy.ts';
 import type { Belief } from './core/belief.ts';
+import type { Question } from './core/best-questions.ts';
 import { likelihoodUnder } from './core/evidence-graph.ts';
 import { allGains, discountedPresence, groupBelief } from './core/information-gain.ts';
 import { listAt } from './core/lists.ts';
@@ -25,13 +26,12 @@ const leastDivisor = 10;
  * that tell less don't make up for one question worth asking. As with questions, those `questionsScreened` that are best without
  * the discount are valued with it.
  */
-export function separationsOf(model: Model, belief: Belief, { conflicts, settled }: Standing): readonly Separation[] {
+export function separatingQuestions({ options }: Model, belief: Belief): readonly Question[] {
   const answered = belief.evidence.map(({ phenomenon }) => phenomenon);
-  const inConflict = new Set(conflicts.map(({ phenomenonId }) => phenomenonId));
   const grouped = groupBelief(belief);
   const gains = allGains(belief);
-  const least = Math.max(model.options.worthAskingBits / leastDivisor, Number.MIN_VALUE);
-  const questions = Array.from(gains.keys())
+  const least = Math.max(options.worthAskingBits / leastDivisor, Number.MIN_VALUE);
+  return Array.from(gains.keys())
     .filter((phenomenon) => !answered.includes(phenomenon) && floatAt(gains, phenomenon) >= least)
     .sort((a, b) => floatAt(gains, b) - floatAt(gains, a) || a - b)
     .slice(0, questionsScreened)
@@ -39,7 +39,18 @@ export function separationsOf(model: Model, belief: Belief, { conflicts, settled
     .filter(({ gainBits }) => gainBits >= least)
     .sort((a, b) => b.gainBits - a.gainBits || a.phenomenon - b.phenomenon)
     .slice(0, separationsShown);
-  return recommendationsOf(model, belief, questions).map((question) => ({
+}
+
+/** What questions were chosen by, and those that would separate. */
+interface Separating {
+  readonly asking: Belief;
+  readonly separating: readonly Question[];
+}
+
+/** The same by their ids, each with why it isn't asked. */
+export function separationsOf(model: Model, { asking, separating }: Separating, { conflicts, settled }: Standing): readonly Separation[] {
+  const inConflict = new Set(conflicts.map(({ phenomenonId }) => phenomenonId));
+  return recommendationsOf(model, asking, separating).map((question) => ({
     ...question,
     reason: inConflict.has(question.phenomenonId) ? 'conflict' : settled.has(question.phenomenonId) ? 'unknown' : 'not-asked',
   }));

@@ -1,5 +1,6 @@
 import type { Belief, Ranked } from './core/belief.ts';
 import { leadingHypotheses, logLikelihoodUnder } from './core/belief.ts';
+import type { Question } from './core/best-questions.ts';
 import { tiltOf } from './core/tilt.ts';
 import type { PhenomenonId } from './ids.ts';
 import { isRootCauseId } from './ids.ts';
@@ -9,6 +10,7 @@ import type { Model } from './model.ts';
 import { believeFindings, hypothesisId } from './model.ts';
 import type { ChosenQuestion } from './recommendation.ts';
 import { questionsWorthAsking } from './recommendation.ts';
+import { separatingQuestions } from './separation.ts';
 import type { PairedBelief } from './two-causes.ts';
 import { noveltyOf, weighPairs } from './two-causes.ts';
 
@@ -26,6 +28,8 @@ export interface Weighing {
   readonly pairs: PairedBelief;
   /** Root causes under the rule-out threshold that some evidence speaks against, most probable first. */
   readonly ruledOut: readonly RuledOutPosition[];
+  /** The questions that would tell the hypotheses apart, whether they may be asked or not. */
+  readonly separating: readonly Question[];
   /** The questions worth asking. */
   questions(choice: QuestionWish): readonly ChosenQuestion[];
 }
@@ -85,6 +89,7 @@ function weigh(model: Model, { evidence, suspected, novelty }: Weighed): Weighin
   const ranked = once(() => leadingHypotheses(belief(), graph.causes + 1));
   const pairs = once(() => weighPairs(model, untilted(), novelty));
   const ruledOut = once(() => ruledOutPositions(model, belief(), ranked()));
+  const separating = once(() => separatingQuestions(model, asking()));
   let last: { readonly key: string; readonly questions: readonly ChosenQuestion[] } | undefined;
   return {
     get belief() {
@@ -104,6 +109,9 @@ function weigh(model: Model, { evidence, suspected, novelty }: Weighed): Weighin
     },
     get ruledOut() {
       return ruledOut();
+    },
+    get separating() {
+      return separating();
     },
     questions: (choice) => {
       const key = JSON.stringify([choice.count, ...choice.settled]);

@@ -23,8 +23,10 @@ async function perform(given: z.output<typeof command>): Promise<Readonly<Record
   switch (given.do) {
     case 'say': {
       const began = performance.now();
-      const { message } = await runtime.agent.reply({ sessionId: given.session, message: given.message, locale: 'en' });
+      const { message, details } = await runtime.agent.reply({ sessionId: given.session, message: given.message, locale: 'en' });
       const ms = performance.now() - began;
+      // A failed call is answered all the same, and sooner than one that succeeds.
+      if (details.callErrors.length > 0) throw new Error(`“${given.message}” failed: ${JSON.stringify(details.callErrors)}`);
       const session = await runtime.agent.session(given.session);
       return { message, knowledge: session?.knowledge, ms };
     }
