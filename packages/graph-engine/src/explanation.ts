@@ -9,7 +9,7 @@ import type { KnowledgeSnapshot } from './knowledge-snapshot.ts';
 import { citedTickets } from './knowledge-snapshot.ts';
 import type { ExaminedFinding } from './ledger.ts';
 import { typicalFrom } from './limits.ts';
-import type { Model } from './model.ts';
+import type { Comparison, Model } from './model.ts';
 import { hypothesisId } from './model.ts';
 import { recordedPhenomena } from './relation.ts';
 import type { RuledOutPosition } from './weighing.ts';
@@ -19,12 +19,6 @@ export interface BelievedFindings {
   readonly belief: Belief;
   /** By phenomenon id, as the evidence of the belief. */
   readonly findings: readonly ExaminedFinding[];
-}
-
-/** Two hypotheses to compare, as positions in the model. */
-export interface Comparison {
-  readonly hypothesis: number;
-  readonly against: number;
 }
 
 /** The account of one hypothesis against another in log2 odds: prior and evidence sum to the posterior. */

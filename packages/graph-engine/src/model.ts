@@ -66,3 +66,9 @@ export function believeFindings(model: Model, findings: readonly ExaminedFinding
 export function hypothesisId({ causes }: Model, position: number): HypothesisId {
   return causes[position] ?? OTHER_CAUSE;
 }
+
+/** Two hypotheses to compare, as positions in the model. */
+export interface Comparison {
+  readonly hypothesis: number;
+  readonly against: number;
+}

@@ -7,11 +7,10 @@ import { allGains, discountedPresence, groupBelief } from './core/information-ga
 import { listAt } from './core/lists.ts';
 import { redundancyWeight } from './core/redundancy.ts';
 import { floatAt } from './core/typed-array.ts';
-import type { Comparison } from './explanation.ts';
 import type { PhenomenonId } from './ids.ts';
 import type { Standing } from './ledger.ts';
 import { questionsScreened, separationsShown } from './limits.ts';
-import type { Model } from './model.ts';
+import type { Comparison, Model } from './model.ts';
 import { questionAbout } from './question-about.ts';
 import { recommendationsOf } from './recommendation.ts';
 
