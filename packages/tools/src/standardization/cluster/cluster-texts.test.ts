@@ -39,6 +39,9 @@ const same: readonly (readonly string[])[] = [
   ['TPS 从 5000 降至 500', 'TPS 从 1200 下降到 90'],
   ['max_connections = 100', 'max_connections=100', 'max_connections is 100'],
   ['1 GB shared memory missing', '1024MB shared memory missing'],
+  ['一小时内报错 12 次', '一小时内报错 45 次', '一小时内报错 30 次'],
+  ['the step takes 12 s', 'the step takes 45 s'],
+  ['signal sent after 20 s', 'signal sent after 30 s'],
 ];
 
 /** One row: no two of them say the same. */
@@ -51,6 +54,14 @@ const apart: readonly (readonly string[])[] = [
   ['work_mem 设置为 4MB', 'work_mem 设置为 1GB', 'maintenance_work_mem 设置为 4MB'],
   ['work_mem 过小', 'work_mem 过大', 'shared_buffers 过小'],
   ['SQLSTATE 40001', 'SQLSTATE 40P01', 'SQLSTATE 53300', 'SQLSTATE 53200'],
+  ['bug #15321 in the planner', 'bug #16111 in the planner', 'bug 17000 in the planner'],
+  ['broken by fault 196 of the array', 'broken by fault 197 of the array'],
+  ['failure code -3 from the broker', 'failure code -5 from the broker'],
+  ['kernel 5.10 has a regression', 'kernel 6.1 has a regression'],
+  ['rule 4 is violated', 'rule 9 is violated'],
+  ['已知缺陷 17', '已知缺陷 19'],
+  ['存储故障 3', '存储故障 5'],
+  ['步骤 3 执行失败', '步骤 5 执行失败'],
   ['error 1205 from the server', 'error 1213 from the server', 'killed by signal 9', 'killed by signal 11'],
   ['CPU 使用率 5%', 'CPU 使用率 96%', 'IO 使用率 96%'],
   ['缓存命中率 99%', '缓存命中率 82%', '缓存命中率很低'],

@@ -8,9 +8,15 @@ const numeral = String.raw`[零一二两三四五六七八九十百千半]{1,9}\
 /** A number that isn't part of a word, of a version or of a code such as 40P01 and ORA-01555. */
 const amount = String.raw`(?<![\p{Script=Latin}\d_][-_.:/]?|\d,|[.])(?:${digits}${unit}(?![\p{Script=Latin}\d_]|[.:/-]\d|-\p{Script=Latin})|(?<![几数上好])${numeral})`;
 
-/** Before a number that is the name of something: of a version, a port, an error. */
+/**
+ * Before a number that is the name of something: of a version, a port, an error, or of one of many of a kind, where another number is
+ * another thing.
+ */
 const namesSomething =
-  /(?:\b(?:pg|postgres|postgresql|mysql|version|v|port|line|code|errno|errcode|error|err|fatal|panic|sqlstate|status|exit|exited with|returned|signal|http|step|level|ora)|版本|端口|代码|错误码|错误|报错|码|信号|第|级别|编号)\s{0,4}[:：=#(]?\s{0,4}$/iu;
+  /(?:\b(?:pg|postgres|postgresql|mysql|version|v|kernel|release|build|patch|port|line|code|errno|errcode|error|err|fatal|panic|sqlstate|status|exit|exited with|returned|signal|http|step|level|ora|bug|issue|ticket|case|fault|failure|defect|incident|problem|cause|reason|rule|type|kind|class|event)|版本|内核|补丁|端口|代码|错误码|错误|报错|码|信号|第|级别|编号|缺陷|故障|问题|原因|工单|规则|类型|型号|事件|步骤)\s{0,4}[:：=#(-]{0,2}\s{0,4}$/iu;
+
+/** Behind a number that counts: what it is a number of. A name has none. */
+const countedThing = /^\s?[次个条起项种类台块张例处]/u;
 
 /** A code in brackets, or one that a message begins with. */
 const looksLikeCode = /[[(（]\s{0,4}$/u;
@@ -24,6 +30,9 @@ const counter = /^(?:n_|num_)|(?:_tup|_count|_lag|_scan|_bytes|_calls|_exec_time
 const fineShare = /命中|成功|可用率|可用性|hit|success|availability/iu;
 
 const digit = /\d/u;
+
+/** Without a unit. */
+const isNumber = /^[\d.,]+$/u;
 
 const passing: readonly PartRule[] = [
   passingRule('time', String.raw`\d{4}[-/]\d{1,2}[-/]\d{1,2}(?:[ t]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:z|[+-]\d{2}:?\d{2})?)?`),
@@ -91,8 +100,9 @@ export const valueRules: readonly PartRule[] = [
   {
     only: anyNumber,
     pattern: new RegExp(amount, 'giu'),
-    partOf: ([text]: RegExpExecArray, before: string): TextPart | undefined => {
-      if (namesSomething.test(before) || (looksLikeCode.test(before) && /^\d{4,6}$/u.test(text))) return undefined;
+    partOf: ({ 0: text, index, input }: RegExpExecArray, before: string): TextPart | undefined => {
+      const isBare = isNumber.test(text) && !countedThing.test(input.slice(index + text.length));
+      if ((isBare && namesSomething.test(before)) || (looksLikeCode.test(before) && /^\d{4,6}$/u.test(text))) return undefined;
       const value = measureOf(text);
       if (value === undefined) return undefined;
       return { kind: fineShare.test(before.slice(-24)) ? 'setting' : 'value', text, value };
