@@ -5,11 +5,22 @@ import { promisify } from 'node:util';
 import { defineConfig } from 'tsup';
 
 const web = fileURLToPath(new URL('../../packages/web/', import.meta.url));
+const storage = fileURLToPath(new URL('../../packages/dao-postgres/', import.meta.url));
 
 /** Builds the page that `dbdiag serve` shows, and puts it beside the program. */
 async function addPage(): Promise<void> {
-  await promisify(execFile)('npm', ['run', '--silent', 'build'], { cwd: web, shell: process.platform === 'win32' });
+  await npmRun('build', web);
   await cp(`${web}dist`, 'dist/page', { recursive: true });
+}
+
+/** What `@dbdiag/dao-postgres` begins a database with; its code, bundled, looks for it here. */
+async function addNewDatabase(): Promise<void> {
+  await npmRun('new-database', storage);
+  await cp(`${storage}dist/new-database.tar.br`, 'dist/new-database.tar.br');
+}
+
+async function npmRun(script: string, folder: string): Promise<void> {
+  await promisify(execFile)('npm', ['run', '--silent', script], { cwd: folder, shell: process.platform === 'win32' });
 }
 
 export default defineConfig({
@@ -24,5 +35,8 @@ export default defineConfig({
   esbuildOptions: (options) => {
     options.conditions = ['@dbdiag/source'];
   },
-  onSuccess: addPage,
+  onSuccess: async () => {
+    await addPage();
+    await addNewDatabase();
+  },
 }) as ReturnType<typeof defineConfig>;

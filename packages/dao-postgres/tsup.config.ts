@@ -8,4 +8,6 @@ export default defineConfig({
   clean: true,
   target: 'node20',
   treeshake: true,
+  // For `import.meta.url` in CommonJS.
+  shims: true,
 }) as ReturnType<typeof defineConfig>;

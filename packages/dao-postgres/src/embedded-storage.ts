@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { StoreUnavailableError } from '@dbdiag/ports';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
@@ -8,6 +8,7 @@ import type { DirectoryLock } from './directory-lock.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedDatabaseMissingError } from './errors.ts';
 import { defaultSchema } from './limits.ts';
+import { openDatabase } from './new-database.ts';
 import type { Storage } from './storage.ts';
 
 /** Where the embedded database keeps its data. */
@@ -38,7 +39,7 @@ export async function openEmbeddedStorage(options: EmbeddedStorageOptions): Prom
     return await openStorage(packages, {
       ...options,
       lock,
-      dataDir: join(directory, 'pgdata'),
+      directory,
       place: `The embedded database in ${directory}`,
     });
   } catch (error) {
@@ -66,7 +67,7 @@ interface EmbeddedPackages {
 }
 
 interface EmbeddedLocation {
-  readonly dataDir?: string;
+  readonly directory?: string;
   readonly lock?: DirectoryLock;
   readonly schema?: string;
   readonly place: string;
@@ -79,9 +80,10 @@ interface EmbeddedLocation {
 const sharedBuffers = '16MB';
 
 async function openStorage({ PGlite, createPgConfig }: EmbeddedPackages, location: EmbeddedLocation): Promise<Storage> {
-  const { dataDir, lock, schema = defaultSchema, place } = location;
+  const { directory, lock, schema = defaultSchema, place } = location;
   const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`];
-  const lite = await PGlite.create({ startParams, ...(dataDir !== undefined && { dataDir }) }).catch((cause: unknown) => {
+  const database = { schema, ...(directory !== undefined && { directory }) };
+  const lite = await openDatabase(database, async (options) => PGlite.create({ startParams, ...options })).catch((cause: unknown) => {
     throw new StoreUnavailableError(`${place} can't be opened. Restore the directory from a copy, or use another.`, { cause });
   });
   // One connection is all there is; it never idles out.
