@@ -1,6 +1,6 @@
-import type { HypothesisId, Locale, Outcome } from '@dbdiag/graph-engine';
+import type { HypothesisId, Locale, Outcome, PhenomenonId, RootCauseId } from '@dbdiag/graph-engine';
 import type { JsonValue } from '@dbdiag/ports';
-import type { ProgressStatus, QueryProgressOutput, ShownItem } from '@dbdiag/tools';
+import type { Outdated, ProgressStatus, QueryProgressOutput, ShownItem } from '@dbdiag/tools';
 import type { Puzzle, ToolDetails } from '@dbdiag/tools/agent-kit';
 import type { Degradation, StageUsage, Unbacked } from './degradation.ts';
 import { toJson } from './json-value.ts';
@@ -57,6 +57,11 @@ export interface ResponseDetails extends ToolDetails {
   readonly puzzles: readonly Puzzle[];
   /** Present where the session was idle for too long, and this turn began it anew. */
   readonly newSession?: NewSession;
+  /**
+   * Present where the knowledge has changed since the last turn and has no such phenomena, or no such hypotheses among what was
+   * suspected, any more: they were taken out of the diagnosis.
+   */
+  readonly outdated?: { readonly phenomenonIds: readonly PhenomenonId[]; readonly rootCauseIds: readonly RootCauseId[] };
   /** A call that is made when the next message is "yes"; absent where none waits. */
   readonly confirm?: PendingConfirmation;
   /** Clauses that several tools claimed; absent where there were none. */
@@ -78,7 +83,7 @@ export interface AgentResponse {
 
 /** The structured half of a response. */
 export function detailsOf(report: TurnReport, runs: readonly ToolRun[]): Omit<ResponseDetails, 'shown'> {
-  const { locale, standing, before, pending, context, newSession, degraded, failures } = report;
+  const { locale, standing, before, pending, context, newSession, outdated, degraded, failures } = report;
   const { status, outcome, topHypothesis, topProbability } = standing;
   const { sharedClauses = [] } = context;
   return {
@@ -100,7 +105,12 @@ export function detailsOf(report: TurnReport, runs: readonly ToolRun[]): Omit<Re
     pending,
     puzzles: context.puzzles,
     ...(newSession !== undefined && { newSession }),
+    ...(outdated !== undefined && { outdated: outdatedIds(outdated) }),
     ...(sharedClauses.length > 0 && { sharedClauses }),
     ...(degraded.length > 0 && { degraded }),
   };
+}
+
+function outdatedIds({ findings, rootCauseIds }: Outdated): NonNullable<ResponseDetails['outdated']> {
+  return { phenomenonIds: [...new Set(findings.map(({ phenomenonId }) => phenomenonId))], rootCauseIds };
 }

@@ -3,7 +3,7 @@ import { InvalidOptionsError, isDbdiagError } from '@dbdiag/graph-engine';
 import { cleanMessage, readBlocks, withoutBlocks } from '@dbdiag/language';
 import type { AuditSink, CallOptions, Redactor, SessionStore } from '@dbdiag/ports';
 import type { BaseTool, OpenedSession, ReplyLength, SessionChange, SessionState } from '@dbdiag/tools';
-import { createRedactor, decodeSession, redactingAudit, sessionTransaction } from '@dbdiag/tools';
+import { createRedactor, decodeSession, redactingAudit, restrictSession, sessionTransaction } from '@dbdiag/tools';
 import { enterSession, standingTools } from '@dbdiag/tools/agent-kit';
 import type { AgentEvent } from './agent-event.ts';
 import type { AgentResponse } from './agent-response.ts';
@@ -133,11 +133,12 @@ type SignalledRequest = TurnRequest & { readonly signal: AbortSignal };
 
 /** A turn on a session that was opened: what it came to, and the session to be saved. */
 async function* turnOn(
-  { session: stored, idle, attempt }: OpenedSession,
+  { session: opened, idle, attempt }: OpenedSession,
   request: SignalledRequest,
-  parts: TurnParts,
+  { engine, parts }: AgentParts,
 ): AsyncGenerator<AgentEvent, SessionChange<FinishedTurn>> {
   if (attempt > 1) yield { type: 'progress', stage: 'retrying' };
+  const { session: stored, outdated } = restrictSession(engine, opened);
   const { answers = [], replyLength: length = parts.replyLength, signal, usualLocale } = request;
   const message = cleanMessage(request.message);
   const pastes = readBlocks(request.message);
@@ -153,17 +154,19 @@ async function* turnOn(
     length,
     signal,
     ...(idle !== undefined && { newSession: newSessionOf(idle) }),
+    ...(outdated !== undefined && { outdated }),
   };
   const { session, response, streamed } = yield* runTurn(turn, { ...parts, planner: withAnswers(parts.planner, answers, parts.tools) });
   return { result: { response, streamed }, isTold: streamed, ...(said !== '' && { session: answeredBy(parts, session) }) };
 }
 
 /** A turn on the stored session: load, run, save. */
-function storedTurn(request: SignalledRequest, { sessions, parts, idleMs }: AgentParts): AsyncGenerator<AgentEvent, FinishedTurn> {
+function storedTurn(request: SignalledRequest, agentParts: AgentParts): AsyncGenerator<AgentEvent, FinishedTurn> {
+  const { sessions, parts, idleMs } = agentParts;
   const { sessionId, signal } = request;
   // Nothing is begun anew by saying nothing.
   const saysSomething = cleanMessage(request.message) !== '' || (request.answers ?? []).length > 0;
-  return sessionTransaction(sessions, (opened) => turnOn(opened, request, parts), {
+  return sessionTransaction(sessions, (opened) => turnOn(opened, request, agentParts), {
     sessionId,
     attempts: parts.limits.attempts,
     ...(saysSomething && idleMs !== undefined && { idleMs }),

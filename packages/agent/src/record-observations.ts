@@ -1,7 +1,7 @@
 import type { GraphEngine, Locale, Observation } from '@dbdiag/graph-engine';
 import type { AuditSink, CallOptions, SessionStore } from '@dbdiag/ports';
 import type { DiagnoseOutput, OpenedSession, SessionChange } from '@dbdiag/tools';
-import { inSession } from '@dbdiag/tools';
+import { inSession, restrictSession } from '@dbdiag/tools';
 import { describeRound } from '@dbdiag/tools/agent-kit';
 import { answeredBy } from './answered-by.ts';
 import { toJson } from './json-value.ts';
@@ -39,10 +39,11 @@ interface RecordingDeps {
 
 /** A round of observations in the ledger of a session, and its entry in the audit. */
 async function recordedIn(
-  { session, idle }: OpenedSession,
-  { sessionId, observations, locale = session.locale, signal }: Recording,
+  { session: opened, idle }: OpenedSession,
+  { sessionId, observations, locale = opened.locale, signal }: Recording,
   { engine, audit, now, knowledge }: RecordingDeps,
 ): Promise<SessionChange<RecordedRound>> {
+  const { session } = restrictSession(engine, opened);
   const before = session.diagnosis;
   const after = observations.length === 0 ? before : engine.record(before, observations);
   const diagnosed = describeRound({ engine, before, after, recorded: observations, locale });

@@ -1,7 +1,7 @@
 import type { Locale, PhenomenonId } from '@dbdiag/graph-engine';
 import type { PastedBlock } from '@dbdiag/language';
 import type { AuditEntry, AuditSink } from '@dbdiag/ports';
-import type { BaseTool, ReplyLength, SessionState, ShownItem } from '@dbdiag/tools';
+import type { BaseTool, Outdated, ReplyLength, SessionState, ShownItem } from '@dbdiag/tools';
 import type { Candidate, PendingCall, StandingTools } from '@dbdiag/tools/agent-kit';
 import { appendTurn } from '@dbdiag/tools/agent-kit';
 import type { AgentEvent } from './agent-event.ts';
@@ -65,6 +65,8 @@ export interface Turn {
   readonly signal: AbortSignal;
   /** Present where the session is a new one, as the stored one was idle for too long. */
   readonly newSession?: NewSession;
+  /** Present where the knowledge has changed, and the session had something that isn't in it any more. */
+  readonly outdated?: Outdated;
 }
 
 /** What a turn came to; nothing of it is stored yet. */
@@ -286,6 +288,7 @@ export async function* runTurn(turn: Turn, parts: TurnParts): AsyncGenerator<Age
     before,
     tools: parts.tools,
     ...(turn.newSession !== undefined && { newSession: turn.newSession }),
+    ...(turn.outdated !== undefined && { outdated: turn.outdated }),
     ...(done.pendingCall !== undefined && { confirm: confirmOf(done.pendingCall, parts.tools, locale) }),
   });
   yield { type: 'progress', stage: 'responding' };

@@ -1,5 +1,5 @@
 import type { Locale } from '@dbdiag/graph-engine';
-import type { BaseTool, QueryProgressOutput, ReplyLength, Section, SessionState, ShownItem } from '@dbdiag/tools';
+import type { BaseTool, Outdated, QueryProgressOutput, ReplyLength, Section, SessionState, ShownItem } from '@dbdiag/tools';
 import type { Candidate, FinishedTurn, NumberedLine, ToolDetails, ToolShare } from '@dbdiag/tools/agent-kit';
 import { lineKinds, noToolDetails, openLineKinds, repliesSinceRestart, stages } from '@dbdiag/tools/agent-kit';
 import type { Degradation } from './degradation.ts';
@@ -32,6 +32,8 @@ export interface TurnReport {
   readonly context: ResponseContext;
   /** Present where the turn began a new session, as the one before was idle for too long. */
   readonly newSession?: NewSession;
+  /** Present where the knowledge has changed since the last turn: what the session had and the knowledge has not. */
+  readonly outdated?: Outdated;
   /** The message had no content. */
   readonly empty: boolean;
   /** Where the diagnosis stands after the turn. */
@@ -73,6 +75,7 @@ export interface ReportedTurn {
   readonly before: QueryProgressOutput;
   readonly confirm?: TurnReport['confirm'];
   readonly newSession?: NewSession;
+  readonly outdated?: Outdated;
   /** What the planner did without its model; what tools report themselves is added. */
   readonly degraded?: readonly Degradation[];
   readonly stoppedEarly: boolean;
@@ -129,7 +132,7 @@ function failuresOf({ runs, tools, locale }: ReportedTurn): readonly FailedCall[
 
 /** Brings together what the calls of a turn say: sections and lines in their order, and no tool's words cost another its own. */
 export function reportTurn(turn: ReportedTurn): TurnReport {
-  const { opening, locale, length, context, empty, runs, tools, standing, before, confirm, newSession, stoppedEarly } = turn;
+  const { opening, locale, length, context, empty, runs, tools, standing, before, confirm, newSession, outdated, stoppedEarly } = turn;
   const facts = factsOf(runs);
   const ordered = inOrder(runs, tools);
   const told = ordered.map((run) => {
@@ -166,6 +169,7 @@ export function reportTurn(turn: ReportedTurn): TurnReport {
     failures: failuresOf(turn),
     ...(confirm !== undefined && { confirm }),
     ...(newSession !== undefined && { newSession }),
+    ...(outdated !== undefined && { outdated }),
     degraded: [
       ...(turn.degraded ?? []),
       ...runs.flatMap((run) => (run.success ? (run.degraded ?? []).map((one) => ({ stage: 'matching' as const, ...one })) : [])),

@@ -59,5 +59,14 @@ export interface DiagnosisState {
   readonly suspicion?: Suspicion;
 }
 
+/** A state, and what was taken out of it as some knowledge has no such thing. */
+export interface RestrictedState {
+  readonly state: DiagnosisState;
+  /** In the order they were recorded. */
+  readonly findings: readonly Finding[];
+  /** Causes that were suspected. */
+  readonly rootCauseIds: readonly RootCauseId[];
+}
+
 /** A diagnosis in which nothing was said yet. */
 export const emptyDiagnosisState: DiagnosisState = { findings: [], rounds: 0 };

@@ -27,7 +27,7 @@ import type { EngineOptions } from './engine-options.ts';
 import { InvalidOptionsError, InvalidSnapshotError, UnknownHypothesisError, UnknownPhenomenonError } from './errors.ts';
 import type { BelievedFindings } from './explanation.ts';
 import { accountOf, missingPhenomena, ruledOutCauses, ticketsOf } from './explanation.ts';
-import type { DiagnosisState, Finding, Observation, Suspicion } from './finding.ts';
+import type { DiagnosisState, Finding, Observation, RestrictedState, Suspicion } from './finding.ts';
 import { fitOf } from './fit.ts';
 import { compareIds } from './id-order.ts';
 import type { HypothesisId, PhenomenonId, RootCauseId } from './ids.ts';
@@ -35,7 +35,7 @@ import { isRootCauseId, OTHER_CAUSE } from './ids.ts';
 import { isKnownValid } from './knowledge-counts.ts';
 import type { KnowledgeSnapshot, Phenomenon, RootCause } from './knowledge-snapshot.ts';
 import type { Standing } from './ledger.ts';
-import { appendRound, readLedger, rewindTo, undoRounds } from './ledger.ts';
+import { appendRound, keepFindings, readLedger, rewindTo, undoRounds } from './ledger.ts';
 import { whatIfHypotheses } from './limits.ts';
 import type { Model } from './model.ts';
 import { believeFindings, hypothesisId, learn } from './model.ts';
@@ -66,7 +66,8 @@ import { probabilityOfAnswers } from './what-if.ts';
  * snapshot, options and current findings give the same bits, in whatever order they came.
  *
  * Methods that weigh the findings of a state throw {@link UnknownPhenomenonError} when it names phenomena that the
- * snapshot doesn't have, as a state kept from an older snapshot may.
+ * snapshot doesn't have, as a state kept from an older snapshot may, and {@link UnknownHypothesisError} when it suspects such
+ * causes; {@link GraphEngine.restrict} takes both out.
  *
  * @example
  * ```ts
@@ -141,6 +142,31 @@ export class GraphEngine {
     const next = appendRound(state, observations);
     this.#requireKnown(observations);
     return next;
+  }
+
+  /**
+   * The part of a state that this engine can weigh, for states kept from other knowledge: without findings about phenomena that its
+   * knowledge doesn't have, and without suspected causes that are no hypotheses of it. Rounds are counted as before.
+   *
+   * @returns The state itself where nothing of it is unknown.
+   */
+  restrict(state: DiagnosisState): RestrictedState {
+    const { phenomenonAt, hypothesisAt } = this.#model;
+    const findings = state.findings.filter(({ phenomenonId: id }) => !phenomenonAt.has(id));
+    const suspected = state.suspicion?.rootCauseIds ?? [];
+    const rootCauseIds = suspected.filter((id) => !hypothesisAt.has(id));
+    if (findings.length + rootCauseIds.length === 0) return { state, findings, rootCauseIds };
+    const { suspicion, rounds } = state;
+    const stillSuspected = suspected.filter((id) => hypothesisAt.has(id));
+    return {
+      state: {
+        findings: keepFindings(state.findings, ({ phenomenonId: id }) => phenomenonAt.has(id)),
+        rounds,
+        ...(suspicion !== undefined && stillSuspected.length > 0 && { suspicion: { ...suspicion, rootCauseIds: stillSuspected } }),
+      },
+      findings,
+      rootCauseIds,
+    };
   }
 
   /**

@@ -43,6 +43,7 @@ export type {
   Finding,
   FindingSource,
   Observation,
+  RestrictedState,
   Suspicion,
   UnexaminedObservation,
   UnexaminedReason,

@@ -75,6 +75,19 @@ export function rewindTo(state: DiagnosisState, round: number): DiagnosisState {
   };
 }
 
+/** The findings that are kept, in their order, with corrections that point to where the replaced finding stands now. */
+export function keepFindings(findings: readonly Finding[], isKept: (finding: Finding) => boolean): readonly Finding[] {
+  const positions = new Map<number, number>();
+  const kept: Finding[] = [];
+  findings.forEach((finding, position) => {
+    if (!isKept(finding)) return;
+    positions.set(position, kept.length);
+    const corrects = finding.corrects === undefined ? undefined : positions.get(finding.corrects);
+    kept.push(corrects === undefined ? finding : { ...finding, corrects });
+  });
+  return kept;
+}
+
 /** The ledger without its last rounds that recorded something; rounds without findings between and after them go too. A suspicion stays. */
 export function undoRounds(state: DiagnosisState, rounds: number): DiagnosisState {
   requireCount('rounds', rounds);

@@ -126,8 +126,6 @@ export interface Runtime extends Mind {
   readonly inspections: Inspections;
   /**
    * A session as one looks at it, by this configuration: `sessionView` with its rounds that count as stuck.
-   *
-   * @throws UnknownPhenomenonError for a session of other knowledge.
    */
   viewSession(loaded: LoadedSession, locale: Locale): SessionView;
   /**

@@ -1,3 +1,4 @@
+import { quotedPieces } from '@dbdiag/tools/agent-kit';
 import type { TurnReport } from '../turn-report.ts';
 import { publicErrorOf } from '../wire/public-error.ts';
 import type { ModelStage } from './remarks-words.ts';
@@ -24,6 +25,14 @@ export function failuresSection({ failures: all, standing, recorded, stoppedEarl
 /** That a new session began of itself. Ids are for programs, in the details. */
 export function newSessionSection({ newSession, locale }: TurnReport): readonly string[] {
   return newSession === undefined ? [] : [eventsWords[locale].newSession];
+}
+
+/** That the knowledge has changed, and what of the conversation isn't in it any more, in the user's words where there are any. */
+export function outdatedSection({ outdated, locale }: TurnReport): readonly string[] {
+  if (outdated === undefined) return [];
+  const { findings, rootCauseIds } = outdated;
+  const names = new Set([...findings.map(({ phenomenonId, words = phenomenonId }) => words), ...rootCauseIds]);
+  return [eventsWords[locale].outdated(quotedPieces([...names], locale))];
 }
 
 /** What waits for the user's word. */

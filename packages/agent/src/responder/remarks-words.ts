@@ -56,6 +56,8 @@ export interface EventsWords {
   readonly done: string;
   /** A new session began, as the one before was idle for too long. */
   readonly newSession: string;
+  /** The knowledge has changed; the names are those of what it has no more. */
+  readonly outdated: (names: readonly string[]) => string;
   readonly failed: (task: string) => string;
   /** What a tool found can't be told. */
   readonly untold: string;
@@ -182,6 +184,8 @@ export const eventsWords: Readonly<Record<Locale, EventsWords>> = {
   en: {
     done: 'done',
     newSession: 'It has been a while, so a new session begins here; what was said before is kept.',
+    outdated: (names) =>
+      `What I know has changed since your last message, and ${listEn(names)} ${names.length === 1 ? 'is' : 'are'} no longer part of it: that doesn't count any more.`,
     untold: "Note: something was done, but what came of it can't be put into words here.",
     confirm: (task, params) =>
       `I do this only on your word: ${task}${params === '{}' ? '' : ` (${params})`}. Answer “yes”, and nothing else, to have it done.`,
@@ -209,6 +213,7 @@ export const eventsWords: Readonly<Record<Locale, EventsWords>> = {
   zh: {
     done: '完成',
     newSession: '距上次对话已久，这里开始新的会话；之前的内容已保留。',
+    outdated: (names) => `上次对话之后，我所依据的知识有了变化，其中不再有${listZh(names)}：这部分不再计入。`,
     untold: '提示：有一步已完成，但结果无法在这里表述。',
     confirm: (task, params) => `这一步需要您同意：${task}${params === '{}' ? '' : `（${params}）`}。只回答“是”，我就执行。`,
     failed: (task) => `${task}失败了。`,

@@ -3,7 +3,7 @@ import type { SectionKind } from '@dbdiag/tools';
 import { subjectWords } from '@dbdiag/tools';
 import { databaseWords, lineWords, standingLine } from '@dbdiag/tools/agent-kit';
 import type { TurnReport } from '../turn-report.ts';
-import { confirmSection, degradedSection, failuresSection, newSessionSection } from './events-section.ts';
+import { confirmSection, degradedSection, failuresSection, newSessionSection, outdatedSection } from './events-section.ts';
 import { linesSection } from './lines-section.ts';
 import { notTakenSection, remarksSection } from './remarks-section.ts';
 import type { RemarksWords } from './remarks-words.ts';
@@ -60,6 +60,7 @@ function blocksOf(report: TurnReport, remarks: RemarksWords): readonly string[] 
   const { opening } = report.context;
   return [
     ...newSessionSection(report),
+    ...outdatedSection(report),
     ...(opening === undefined ? [] : [opening]),
     ...(blocks.length === 0 ? [remarks.nothingToDo] : blocks),
     ...degradedSection(report),

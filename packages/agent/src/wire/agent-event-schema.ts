@@ -53,6 +53,7 @@ const details = z.strictObject({
   shown: z.array(shownItem.extend({ number: z.int().min(1), text: z.string() })),
   puzzles: z.array(puzzle),
   newSession: z.strictObject({ keptAs: z.string(), idleSince: z.iso.datetime() }).optional(),
+  outdated: z.strictObject({ phenomenonIds: z.array(z.string()), rootCauseIds: z.array(z.string()) }).optional(),
   confirm: z.strictObject({ tool: z.string(), params: json }).optional(),
   sharedClauses: z.array(z.strictObject({ words, tool: z.string(), others: z.array(z.string()) })).optional(),
   degraded: z.array(z.strictObject(degradation)).optional(),

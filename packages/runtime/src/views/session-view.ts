@@ -1,6 +1,7 @@
 import type { DiagnosisState, Finding, GraphEngine, Locale } from '@dbdiag/graph-engine';
 import { HEALTHY, OTHER_CAUSE } from '@dbdiag/graph-engine';
 import type { SessionState, WireForm } from '@dbdiag/tools';
+import { restrictSession } from '@dbdiag/tools';
 import { changingFindings, describeProgress, describeRound, diagnoseOutput, namesOf, queryProgressOutput } from '@dbdiag/tools/agent-kit';
 import { z } from 'zod';
 import type { LoadedSession } from '../doors/owned-sessions.ts';
@@ -91,11 +92,11 @@ export interface ViewedSession extends LoadedSession {
 /**
  * Shows a session. Everything is worked out anew from its ledger; nothing of it is stored.
  *
- * @param engine - Of the knowledge the session is about.
- * @throws UnknownPhenomenonError for a session of other knowledge.
+ * Of a session of other knowledge, what the engine doesn't know is left out, as the next turn would.
  */
 export function sessionView(engine: GraphEngine, viewed: ViewedSession, locale: Locale): SessionView {
-  const { session, revision, savedAt, stuckDetectionRounds } = viewed;
+  const { revision, savedAt, stuckDetectionRounds } = viewed;
+  const { session } = restrictSession(engine, viewed.session);
   const { diagnosis: state } = session;
   const told = describeRound({ engine, before: state, after: state, recorded: [], locale });
   const { outcome, recommendations, diagnosis, conflicts, twoCauses, unexplained, wouldSeparate } = told;
