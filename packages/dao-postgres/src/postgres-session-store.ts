@@ -24,8 +24,7 @@ export function createPostgresSessionStore(database: Database): SessionStore {
       options?.signal?.throwIfAborted();
       requireStorable([id]);
       if (!isRevision(revision)) throw new SessionConflictError(id);
-      const text = JSON.stringify(document);
-      const value = sql<JsonValue>`${text}::json`;
+      const value = sql<JsonValue>`${JSON.stringify(document)}::json`;
       const saved = await database.writeStatement(
         (db) =>
           revision === 0
@@ -45,8 +44,7 @@ export function createPostgresSessionStore(database: Database): SessionStore {
         options,
       );
       if (saved === undefined) throw new SessionConflictError(id);
-      // json keeps a text as it is: the document needn't come back.
-      return { id, revision: revision + 1, document: JSON.parse(text) as JsonValue, savedAt: saved.saved_at };
+      return { id, revision: revision + 1, savedAt: saved.saved_at };
     },
 
     list: async (limit, options) => {

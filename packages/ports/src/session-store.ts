@@ -36,11 +36,11 @@ export interface SessionStore {
   /** The session, or `undefined` where there is none. */
   load(id: string, options?: CallOptions): Promise<SessionRecord | undefined>;
   /**
-   * Saves and returns the record with its new revision.
+   * Saves, and returns the new revision and when it was saved; the document is the caller's.
    *
    * @throws SessionConflictError when the stored revision isn't `draft.revision`. Nothing is changed then.
    */
-  save(draft: SessionDraft, options?: CallOptions): Promise<SessionRecord>;
+  save(draft: SessionDraft, options?: CallOptions): Promise<SessionEntry>;
   /** The most recently saved sessions without their documents, newest first (equal times by id), at most `limit`. */
   list(limit: number, options?: SessionListOptions): Promise<readonly SessionEntry[]>;
   /** Removes the session; unknown ids are fine. */

@@ -23,7 +23,7 @@ export function createInMemorySessionStore({ now = () => new Date() }: InMemoryS
       if (stored !== draft.revision) throw new SessionConflictError(draft.id);
       const record = { id: draft.id, revision: stored + 1, document: frozenCopy(draft.document), savedAt: new Date(now()) };
       records.set(draft.id, record);
-      return handedOut(record);
+      return entryOf(record);
     },
     list: async (limit, options) => {
       options?.signal?.throwIfAborted();

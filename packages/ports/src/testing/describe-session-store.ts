@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SessionStore } from '../session-store.ts';
+import type { SessionEntry, SessionStore } from '../session-store.ts';
 import { awkwardTexts, jsonDocuments } from './awkward-values.ts';
 import { checkRandomSessionCommands } from './session-commands.ts';
 import { describeSessionConflicts } from './session-conflicts.ts';
@@ -39,16 +39,15 @@ function describeSaving(create: Create): void {
     expect(await store.save({ id: 's-1', revision: 0, document: { turn: 1 } })).toEqual({
       id: 's-1',
       revision: 1,
-      document: { turn: 1 },
       savedAt: expect.any(Date) as Date,
     });
   });
 
-  it('loads exactly what the last save returned', async () => {
+  it('loads exactly what was saved last', async () => {
     const store = await storeWith(create, { 's-1': ['one', 'two'] });
     const saved = await store.save({ id: 's-1', revision: 2, document: 'three' });
-    expect(saved).toMatchObject({ revision: 3, document: 'three' });
-    expect(await store.load('s-1')).toEqual(saved);
+    expect(saved).toMatchObject({ revision: 3 });
+    expect(await store.load('s-1')).toEqual({ ...saved, document: 'three' });
   });
 
   it('keeps sessions apart', async () => {
@@ -217,7 +216,7 @@ function describeAborting(create: Create): void {
       const outcome = await save.catch((error: unknown) => error);
       clearTimeout(stop);
       const after = await store.load('s-1');
-      expect(after).toEqual(outcome === reason ? before : outcome);
+      expect(after).toEqual(outcome === reason ? before : { ...(outcome as SessionEntry), document: turn });
     }
   });
 }
