@@ -1,6 +1,6 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'tsup';
@@ -65,6 +65,9 @@ const openingNotice = /^(?:Opening the database …|正在打开数据库……)
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
+/** What a new database begins with, where `npm test` or a build has made it; the build of the program puts it into its `dist`. */
+const newDatabase = join(packageFolder, '../../packages/dao-postgres/dist/new-database.tar.br');
+
 /** A folder for a program, beside node_modules, so that it finds the packages it doesn't bring along. */
 function programFolder(): string {
   return mkdtempSync(join(packageFolder, 'node_modules', '.test-'));
@@ -121,6 +124,7 @@ export async function buildTestProgram(): Promise<TestProgram> {
   const home = join(folder, 'home');
   mkdirSync(home);
   for (const [name, content] of files) writeFileSync(join(home, name), content);
+  if (existsSync(newDatabase)) cpSync(newDatabase, join(folder, 'dist/new-database.tar.br'));
   const around = (environment: Readonly<Record<string, string>> = {}): { readonly cwd: string; readonly env: Record<string, string> } => ({
     cwd: home,
     env: { PATH: process.env.PATH ?? '', HOME: home, XDG_DATA_HOME: join(home, 'data'), LANG: 'C.UTF-8', ...environment },
