@@ -169,7 +169,7 @@ function addImport(program: Command, world: World, takeExitStatus: TakeExitStatu
     .option('--json', 'print the report as JSON', false)
     .addHelpText(
       'after',
-      '\nAll files are checked before anything is added; a fault anywhere means that nothing is.\nAn import that was interrupted goes on when the same command is given again.\n\nExamples:\n  dbdiag import tickets.json --dry-run\n  dbdiag import tickets.ndjson.gz --set tickets-2024 --skip-invalid --rejects rejects.ndjson\n  dbdiag import corpus.json --db postgres://dbdiag@db.example/dbdiag\n  my-ticket-export | dbdiag import -',
+      '\nAll files are checked before anything is added; a fault anywhere means that nothing is.\nAn id that another set has is such a fault; a ticket of the same set is replaced.\nAn import that was interrupted goes on when the same command is given again.\n\nExamples:\n  dbdiag import tickets.json --dry-run\n  dbdiag import tickets.ndjson.gz --set tickets-2024 --skip-invalid --rejects rejects.ndjson\n  dbdiag import corpus.json --db postgres://dbdiag@db.example/dbdiag\n  my-ticket-export | dbdiag import -',
     )
     .action((files: string[], options: ImportOptions) =>
       takeExitStatus(import('./import/import-command.ts').then(({ importFiles }) => importFiles(world, files, options))),
@@ -180,6 +180,7 @@ function addImport(program: Command, world: World, takeExitStatus: TakeExitStatu
     .addOption(configOption())
     .addOption(localeOption('language of the table (default: that of your system)'))
     .option('--out <file>', 'write the review to this YAML file')
+    .option('--set <name>', 'the set that the import will name: ids that another set has are faults')
     .option('--skip-invalid', 'leave out raw tickets that have a fault, as the import will', false)
     .addHelpText(
       'after',
@@ -196,7 +197,7 @@ function addImport(program: Command, world: World, takeExitStatus: TakeExitStatu
     .option('--json', 'print it as JSON', false)
     .addHelpText(
       'after',
-      '\nPhenomena and causes that came with it stay; without tickets they take no part in a diagnosis.\n\nExamples:\n  dbdiag import undo tickets-2024\n  dbdiag import undo imported --db postgres://dbdiag@db.example/dbdiag',
+      '\nPhenomena and causes that came with it stay; without tickets they take no part in a diagnosis.\nTickets that the import replaced in its set are not restored: import their file again.\n\nExamples:\n  dbdiag import undo tickets-2024\n  dbdiag import undo imported --db postgres://dbdiag@db.example/dbdiag',
     )
     .action((set: string, options: UndoOptions) =>
       takeExitStatus(import('./import/undo/undo-command.ts').then(({ undoImport }) => undoImport(world, set, options))),

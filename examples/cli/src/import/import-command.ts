@@ -6,6 +6,7 @@ import { postgresLexicon } from '@dbdiag/knowledge';
 import type { KnowledgeAddition, KnowledgeStore } from '@dbdiag/ports';
 import type { ImportFault, WorkFolder } from '@dbdiag/runtime';
 import {
+  builtInSet,
   clusterNew,
   createTrialStore,
   ImportChangedError,
@@ -58,6 +59,7 @@ const heapGrowingPercent = 60;
 /** `dbdiag import`: adds corpus files and raw tickets, all of them or, when anything is wrong with one, nothing. */
 export async function importFiles(world: World, files: readonly string[], options: ImportOptions): Promise<number> {
   if (options.set?.trim() === '') throw new UsageError('--set takes a name, for example --set tickets-2024.');
+  if (options.set === builtInSet) throw new UsageError(`${builtInSet} is the set that comes with dbdiag. Name another with --set.`);
   setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
   const settings = await readSettings(world, options);
   const words = importWording[settings.config.locale ?? systemLocale(world)];
@@ -146,7 +148,11 @@ async function collectDocuments(
   const faults: ImportFault[] = [];
   for (const { file, read } of documents) {
     if ('fault' in read) continue;
-    const reading = readKnowledgeDocument(read.document, { known: withAddition(known, addition), lexicon: postgresLexicon });
+    const reading = readKnowledgeDocument(read.document, {
+      known: withAddition(known, addition),
+      lexicon: postgresLexicon,
+      keepsSets: true,
+    });
     if ('faults' in reading) faults.push(...reading.faults.map(({ path, message }) => ({ file, position: path, message })));
     else addition = joinAdditions(addition, reading.addition);
   }

@@ -36,7 +36,8 @@ export function reportText({ dryRun, added, standardized, effect, tickets: all, 
     [words.kinds.tickets, ...countCells(added.tickets)],
     [words.kinds.rawTickets, ...countCells(added.rawTickets)],
   ]);
-  const sections = [...tickets, `${dryRun ? words.dryRun : words.imported}\n${counts.join('\n')}`];
+  const heading = isAllKnown(added) ? words.allKnown(dryRun) : dryRun ? words.dryRun : words.imported;
+  const sections = [...tickets, `${heading}\n${counts.join('\n')}`];
   if (effect !== undefined) sections.push(effectText(effect, words));
   return `${sections.join('\n\n')}\n`;
 }
@@ -52,6 +53,11 @@ function effectText({ imported, known }: ImportEffect, words: ImportWording): st
     `  ${words.knownCases(known)}`,
     ...(worse.length === 0 ? [] : [`  ${words.worse(worse, known.worse.length - worse.length)}`]),
   ].join('\n');
+}
+
+function isAllKnown({ phenomena, rootCauses, tickets, rawTickets }: KnowledgeAdditionReport): boolean {
+  const all = [phenomena, rootCauses, tickets, rawTickets];
+  return all.every(({ added, updated }) => added + updated === 0) && all.some(({ unchanged }) => unchanged > 0);
 }
 
 function countCells({ added, updated, unchanged }: AdditionCount): readonly string[] {

@@ -5,6 +5,7 @@ import type { ImportEffect, ImportEvent } from '@dbdiag/runtime';
 export interface ImportWording {
   readonly dryRun: string;
   readonly imported: string;
+  readonly allKnown: (dryRun: boolean) => string;
   readonly columns: readonly [string, string, string];
   readonly kinds: { readonly phenomena: string; readonly rootCauses: string; readonly tickets: string; readonly rawTickets: string };
   readonly ticket: string;
@@ -50,6 +51,7 @@ function spoken(seconds: number, [s, min]: readonly [string, string]): string {
 const zh: ImportWording = {
   dryRun: '试运行：没有保存任何内容。导入将会增加：',
   imported: '已导入：',
+  allKnown: (dryRun) => (dryRun ? '试运行：内容全部已知，导入不会有任何改变：' : '内容全部已知，没有任何改变：'),
   columns: ['新增', '替换', '未变'],
   kinds: { phenomena: '现象', rootCauses: '根因', tickets: '工单', rawTickets: '原始工单' },
   ticket: '工单',
@@ -87,6 +89,8 @@ const zh: ImportWording = {
 const en: ImportWording = {
   dryRun: 'Dry run: nothing was stored. An import would add:',
   imported: 'Imported:',
+  allKnown: (dryRun) =>
+    dryRun ? 'Dry run: everything is known already, and an import would change nothing:' : 'Everything is known already; nothing changes:',
   columns: ['new', 'replaced', 'unchanged'],
   kinds: { phenomena: 'phenomena', rootCauses: 'root causes', tickets: 'tickets', rawTickets: 'raw tickets' },
   ticket: 'Ticket',

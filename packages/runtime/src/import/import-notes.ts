@@ -23,7 +23,8 @@ export const importNote = z.strictObject({
   inputs: z.array(inputNote),
   set: z.string(),
   skipsInvalid: z.boolean(),
-  stage: z.enum(['recognise', 'store']),
+  /** `undecided`: nobody interrupted it, but what was to decide of what is new refused to. */
+  stage: z.enum(['recognise', 'undecided', 'store']),
   knowledge: z.string(),
   tickets: z.int(),
   texts: z.int(),

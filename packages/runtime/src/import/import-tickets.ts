@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { KnowledgeSnapshot } from '@dbdiag/graph-engine';
 import type { Lexicon } from '@dbdiag/language';
 import type { CallOptions, KnowledgeAddition, KnowledgeStore } from '@dbdiag/ports';
@@ -11,12 +10,13 @@ import { collectInput } from './collect-input.ts';
 import type { ImportEvent, ImportFault, ImportResult } from './import-events.ts';
 import type { ImportNote, PlanNote, StoredNote } from './import-notes.ts';
 import { appendAll, currentNotes, faultNote, importNote, noteNames, nothingStored, storedNote } from './import-notes.ts';
-import { digestOf, sizeOf } from './input-file.ts';
-import { createPace } from './pace.ts';
-import type { Decide, ImportPlan } from './plan-import.ts';
+import type { Decide, ImportPlan, NewTexts } from './plan-import.ts';
 import { findNew, joinPlan, notedPlan, planOf } from './plan-import.ts';
 import { recogniseTexts } from './recognise-texts.ts';
+import { changesSince, compareInputs, sha256 } from './same-import.ts';
 import { storeTickets, sumOf } from './store-tickets.ts';
+import type { SetsOf } from './taken-ids.ts';
+import { createSetsOf } from './taken-ids.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 /** What an import works on. */
@@ -32,6 +32,11 @@ export interface ImportDeps {
 export interface ImportOptions extends CallOptions {
   /** The set of knowledge that they become. Default: `imported`. */
   readonly set?: string | undefined;
+  /**
+   * Whether a ticket whose id another set has is a fault. Default: it is. For what stores nothing and doesn't know the set yet;
+   * a ticket of another set is never replaced.
+   */
+  readonly checksIds?: boolean;
   /** Whether what has a fault is left out and the rest imported. Default: nothing is imported then. */
   readonly skipInvalid?: boolean;
   /** Knowledge that comes along: it is stored first, and texts are recognised against it too. It must be valid beside what is stored. */
@@ -50,6 +55,8 @@ interface Import extends ImportDeps {
   readonly skipsInvalid: boolean;
   readonly documents: KnowledgeAddition;
   readonly inputs: ImportNote['inputs'];
+  readonly decidedBy: string;
+  readonly setsOf: SetsOf;
 }
 
 /** What the first stages gave: all that storing needs. */
@@ -69,7 +76,7 @@ interface Planned {
  * Until then those batches are stored that came before.
  *
  * @returns Drain it; the events say how far it is, and what is wrong with the input.
- * @throws ImportChangedError when it was begun with something else. ImportFolderError, FileUnreadableError, the errors of the
+ * @throws ImportChangedError when it was begun with something else, or another set got one of its ids since. ImportFolderError, FileUnreadableError, the errors of the
  * store, and the reason of the signal; with a work folder, the same import goes on afterwards.
  */
 export async function* importTickets(
@@ -79,10 +86,10 @@ export async function* importTickets(
 ): AsyncGenerator<ImportEvent, ImportResult> {
   const { work, knowledge } = deps;
   const { set = importedSet, skipInvalid: skipsInvalid = false, documents = nothing, signal } = options;
-  const inputs = yield* compared(files, { documents, work, signal });
-  const whole: Import = { ...deps, files, options, set, skipsInvalid, documents, inputs };
-  const note = await work?.read(noteNames.import, importNote);
-  if (note !== undefined) requireSame(note, whole);
+  const inputs = yield* compareInputs(files, { documents, work, signal });
+  const setsOf = createSetsOf(knowledge, { documents, ...callOptions(signal) });
+  const whole: Import = { ...deps, files, options, set, skipsInvalid, documents, inputs, decidedBy: options.decidedBy ?? '', setsOf };
+  const note = await notedOf(whole);
   const planned = note?.stage === 'store' && work !== undefined ? yield* resumedPlan(work, note) : yield* madePlan(whole, note);
   if (!('plan' in planned)) return planned;
   const { plan } = planned;
@@ -91,7 +98,15 @@ export async function* importTickets(
   if (stored.record > 0) yield { type: 'resumed', texts: plan.anomalies.size + plan.causes.size, tickets: stored.tickets };
   if (stored.record === 0 && documents !== nothing)
     stored = { ...stored, added: sumOf(stored.added, await knowledge.add(documents, callOptions(signal))) };
-  const { added, rejected } = yield* storeTickets(files, plan, { knowledge, set, tickets: planned.note.tickets, stored, work, signal });
+  const { added, rejected } = yield* storeTickets(files, plan, {
+    knowledge,
+    set,
+    setsOf,
+    tickets: planned.note.tickets,
+    stored,
+    work,
+    signal,
+  });
   await work?.clear();
   return {
     status: 'imported',
@@ -104,59 +119,25 @@ export async function* importTickets(
   };
 }
 
+/**
+ * What is noted of an earlier run. One that ended undecided stored nothing and wasn't interrupted: where something else is imported
+ * now, it is none.
+ *
+ * @throws ImportChangedError
+ */
+async function notedOf(whole: Import): Promise<ImportNote | undefined> {
+  const note = await whole.work?.read(noteNames.import, importNote);
+  const changed = note === undefined ? [] : changesSince(note, whole);
+  if (changed.length === 0) return note;
+  if (note?.stage === 'undecided') return undefined;
+  throw new ImportChangedError(changed);
+}
+
 /** How far tickets are stored; nothing, where they have gone since: an import that was undone in between is stored from its beginning. */
 async function stillStored(stored: StoredNote, { knowledge, set, options: { signal } }: Import): Promise<StoredNote> {
   if (stored.record === 0) return stored;
   const there = (await knowledge.tickets.countBySet(callOptions(signal))).get(set) ?? 0;
   return there < stored.tickets - stored.rejected ? nothingStored : stored;
-}
-
-interface Comparing {
-  readonly documents: KnowledgeAddition;
-  readonly work: WorkFolder | undefined;
-  readonly signal: AbortSignal | undefined;
-}
-
-/** What tells the inputs from changed ones; where nothing is noted, only how large they are. */
-async function* compared(
-  files: readonly TicketFile[],
-  { documents, work, signal }: Comparing,
-): AsyncGenerator<ImportEvent, ImportNote['inputs']> {
-  const inputs: ImportNote['inputs'] = [];
-  const sizes = await Promise.all(files.map(sizeOf));
-  const pace = createPace(
-    'compare',
-    sizes.reduce((sum, size) => sum + size, 0),
-  );
-  let done = 0;
-  for (const [index, file] of files.entries()) {
-    const bytes = sizes[index] ?? 0;
-    const told = work === undefined ? { bytes, sha256: '' } : await digestOf(file, { signal });
-    inputs.push({ name: file.name, shape: file.shape, ...told });
-    done += bytes;
-    if (work !== undefined) yield* pace.at(done);
-  }
-  if (documents !== nothing)
-    inputs.push({ name: 'the corpus files', shape: 'document', bytes: 0, sha256: sha256(canonicalJson(documents)) });
-  return inputs;
-}
-
-function requireSame(note: ImportNote, { inputs, set, skipsInvalid, options }: Import): void {
-  // Records are numbered through all files: they must come in the same order.
-  const changed = Array.from(
-    { length: Math.max(inputs.length, note.inputs.length) },
-    (_, place) => [inputs[place], note.inputs[place]] as const,
-  )
-    .filter(([now, before]) => canonicalJson(now ?? {}) !== canonicalJson(before ?? {}))
-    .map(([now, before]) => (now ?? before)?.name ?? '');
-  // Before the decisions are noted others may be made.
-  const isDecided = note.stage === 'store' && note.decidedBy !== (options.decidedBy ?? '');
-  const choices = [
-    ...(note.set === set ? [] : ['--set']),
-    ...(note.skipsInvalid === skipsInvalid ? [] : ['--skip-invalid']),
-    ...(isDecided ? ['--review'] : []),
-  ];
-  if (changed.length + choices.length > 0) throw new ImportChangedError([...new Set(changed), ...choices]);
 }
 
 /** The plan of an earlier run, with the faults that it told. */
@@ -175,15 +156,15 @@ async function* madePlan(
   whole: Import,
   noted: ImportNote | undefined,
 ): AsyncGenerator<ImportEvent, Planned | Exclude<ImportResult, { readonly status: 'imported' }>> {
-  const { files, work, inputs, skipsInvalid, lexicon, options, set } = whole;
-  const { signal } = options;
+  const { files, work, inputs, skipsInvalid, lexicon, options, set, decidedBy, setsOf } = whole;
+  const { signal, checksIds = true } = options;
   const bytes = inputs.reduce((sum, input) => sum + input.bytes, 0);
-  const input = yield* notingFaults(collectInput(files, { bytes, signal }), work);
+  const input = yield* notingFaults(collectInput(files, { bytes, set, setsOf, checksIds, signal }), work);
   if (input.isBroken || (input.faults > 0 && !skipsInvalid)) {
     await work?.clear();
     return { status: 'refused', faults: input.faults, isBroken: input.isBroken };
   }
-  const { texts, tickets, faulty, faults } = input;
+  const { texts, tickets, unstored, faulty, faults } = input;
   const count = texts.anomalies.size + texts.causes.size;
   yield { type: 'counted', tickets, texts: count };
 
@@ -197,25 +178,45 @@ async function* madePlan(
     knowledge: sha256(canonicalJson({ known, lexicon })),
     tickets,
     texts: count,
-    decidedBy: options.decidedBy ?? '',
+    decidedBy,
   };
   // What was recognised against other knowledge isn't what it would be now. Nothing of it is stored.
   if (noted?.knowledge !== note.knowledge) await work?.forget(noteNames.texts);
   // What an ended import may have left behind says nothing of this one.
   await work?.forget(noteNames.stored);
   await work?.write(noteNames.import, note);
-  const read = yield* recogniseTexts(texts, { snapshot: known, ...(lexicon !== undefined && { lexicon }) }, { work, signal });
+  const basis = { snapshot: known, ...(lexicon !== undefined && { lexicon }) };
+  const read = yield* recogniseTexts(texts, basis, { work, wasInterrupted: noted?.stage === 'recognise', signal });
   const found = findNew({ texts, read, known, faulty });
-  const decisions = options.decide === undefined ? {} : await options.decide(found, known, callOptions(signal));
-  if (decisions === undefined) {
+  const lines = await decidedPlan(found, { options, known, faulty, unstored }).catch(async (error: unknown) => {
+    // What is recognised stays for the next run, but nothing was interrupted.
+    if (signal?.aborted !== true) await work?.write(noteNames.import, { ...note, stage: 'undecided' });
+    throw error;
+  });
+  if (lines === undefined) {
     await work?.clear();
     return { status: 'undecided' };
   }
-  const lines: readonly PlanNote[] = planOf(found, decisions, { known, faulty });
   await work?.forget(noteNames.plan);
   await appendAll(work, noteNames.plan, lines);
   await work?.write(noteNames.import, { ...note, stage: 'store' });
   return { plan: joinPlan(lines, read), note, faults };
+}
+
+interface ToDecide {
+  readonly options: ImportOptions;
+  readonly known: Pick<KnowledgeSnapshot, 'phenomena' | 'rootCauses'>;
+  readonly faulty: readonly number[];
+  readonly unstored: number;
+}
+
+/** The plan that decisions make; none where nothing is to be stored. */
+async function decidedPlan(
+  found: NewTexts,
+  { options: { decide, signal }, known, faulty, unstored }: ToDecide,
+): Promise<readonly PlanNote[] | undefined> {
+  const decisions = decide === undefined ? {} : await decide(found, known, { unstored, ...callOptions(signal) });
+  return decisions && planOf(found, decisions, { known, faulty });
 }
 
 /** Notes the faults that go by. */
@@ -256,8 +257,4 @@ function joined<Entry extends { readonly id: string }>(first: readonly Entry[], 
 
 function callOptions(signal: AbortSignal | undefined): CallOptions {
   return signal === undefined ? {} : { signal };
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

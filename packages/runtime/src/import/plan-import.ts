@@ -29,6 +29,12 @@ export interface Decisions {
   readonly entries?: { readonly phenomena?: readonly Phenomenon[]; readonly rootCauses?: readonly RootCause[] };
 }
 
+/** What is known of an import when it is decided of. */
+interface Deciding extends CallOptions {
+  /** How many of its tickets the set doesn't have yet, by their ids. */
+  readonly unstored: number;
+}
+
 /**
  * Decides of what is new, between recognising and storing. It is asked once: its answer is noted, and holds when the import goes
  * on. `undefined` ends the import before anything is stored.
@@ -38,7 +44,7 @@ export interface Decisions {
 export type Decide = (
   found: NewTexts,
   known: Pick<KnowledgeSnapshot, 'phenomena' | 'rootCauses'>,
-  options: CallOptions,
+  options: Deciding,
 ) => Decisions | undefined | Promise<Decisions | undefined>;
 
 /** All that is needed to store tickets. */

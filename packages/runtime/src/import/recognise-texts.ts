@@ -16,6 +16,8 @@ export interface ReadTexts {
 
 interface Recognising {
   readonly work: WorkFolder | undefined;
+  /** Whether an interrupted import goes on, which is told. */
+  readonly wasInterrupted: boolean;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -23,12 +25,12 @@ interface Recognising {
 export async function* recogniseTexts(
   texts: TextCollection,
   basis: StandardizationBasis,
-  { work, signal }: Recognising,
+  { work, wasInterrupted, signal }: Recognising,
 ): AsyncGenerator<ImportEvent, ReadTexts> {
   const { anomalies, causes } = await notedTexts(work);
   const of = texts.anomalies.size + texts.causes.size;
   let done = anomalies.size + causes.size;
-  if (done > 0) yield { type: 'resumed', texts: done, tickets: 0 };
+  if (wasInterrupted && done > 0) yield { type: 'resumed', texts: done, tickets: 0 };
   const pace = createPace('recognise', of, done);
   let unkept: TextNote[] = [];
   let kept = performance.now();

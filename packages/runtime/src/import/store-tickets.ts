@@ -13,12 +13,18 @@ import { batch } from './limits.ts';
 import { createPace } from './pace.ts';
 import type { ImportPlan } from './plan-import.ts';
 import { readRecords } from './read-records.ts';
+import type { SetsOf } from './taken-ids.ts';
 import type { WorkFolder } from './work-folder.ts';
+
+/** How many tickets are named that another set has got meanwhile. */
+const takenNamed = 10;
 
 /** A pass that stores tickets. */
 export interface Storing extends CallOptions {
   readonly knowledge: KnowledgeStore;
   readonly set: string;
+  /** Tells which sets have ids already. */
+  readonly setsOf: SetsOf;
   /** How many tickets there are. */
   readonly tickets: number;
   /** What was stored before. */
@@ -30,7 +36,7 @@ export interface Storing extends CallOptions {
  * Reads all tickets once more, and stores them some at a time by the plan. Entries come with the first ticket that mentions them,
  * so that a store never holds one that no ticket has.
  *
- * @throws ImportChangedError where a file isn't what it was when the plan was made.
+ * @throws ImportChangedError where a file isn't what it was when the plan was made, or another set has got one of the ids since.
  */
 export async function* storeTickets(
   files: readonly TicketFile[],
@@ -48,6 +54,7 @@ export async function* storeTickets(
   async function* commit(): AsyncGenerator<ImportEvent, void> {
     if (from <= stored.record) return;
     const [tickets, outcomes] = [converted.map(({ ticket }) => ticket), converted.map(({ outcome }) => outcome)];
+    requireOwn(await storing.setsOf(raw.map((ticket) => ticket.ticket_id)), set);
     const addition: KnowledgeAddition = { ...entries.firstMentioned(tickets), tickets, rawTickets: raw };
     const report = raw.length === 0 ? undefined : await knowledge.add(addition, signal === undefined ? {} : { signal });
     stored = { record: from, tickets: gone, rejected, added: report === undefined ? stored.added : sumOf(stored.added, report) };
@@ -79,6 +86,12 @@ export async function* storeTickets(
   }
   yield* commit();
   return stored;
+}
+
+/** Ids were free when the plan was made, which may be long ago. */
+function requireOwn(sets: ReadonlyMap<string, string>, own: string): void {
+  const taken = [...sets].filter(([, set]) => set !== own).map(([id, set]) => `the ticket ${id}, which the set ${set} has got since,`);
+  if (taken.length > 0) throw new ImportChangedError(taken.slice(0, takenNamed));
 }
 
 /** Whether all texts of a ticket were read when the plan was made. */

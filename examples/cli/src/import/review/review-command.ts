@@ -23,25 +23,27 @@ import { reviewWording } from './review-wording.ts';
 /** The options of `dbdiag import review`. */
 export interface ReviewOptions extends SettingOptions {
   readonly out?: string;
+  /** The set that the tickets are to become. An id that another set has is a fault then, as the import will find it. */
+  readonly set?: string;
   /** Reviews the rest where something has a fault, as the import will. */
   readonly skipInvalid: boolean;
 }
 
 /** `dbdiag import review`: shows what raw tickets bring that is new, and writes it to a file for a person to decide on. Stores nothing. */
 export async function reviewImport(world: World, files: readonly string[], options: ReviewOptions): Promise<number> {
-  const { out } = options;
+  const { out, set, skipInvalid } = options;
   if (out !== undefined) await checkOutput(out);
   const settings = await readSettings(world, options);
   const locale = settings.config.locale ?? systemLocale(world);
   const words = reviewWording[locale];
-  const review = await withInputs(world, { files, set: undefined, dryRun: true, restart: false, config: settings.config }, async (inputs) =>
-    withStorage(world, settings, async ({ knowledge }) => reviewOf(world, inputs, { knowledge, locale, skipInvalid: options.skipInvalid })),
+  const review = await withInputs(world, { files, set, dryRun: true, restart: false, config: settings.config }, async (inputs) =>
+    withStorage(world, settings, async ({ knowledge }) => reviewOf(world, inputs, { knowledge, locale, set, skipInvalid })),
   );
   world.output.write(reviewTable(review, { locale, width: world.columns }));
   const empty = review.phenomena.length + review.rootCauses.length === 0;
   if (out !== undefined) {
     await writeNew(out, printReview(review));
-    world.messages.write(`${words.written(out, files.join(' '))}\n`);
+    world.messages.write(`${words.written(out, `${files.join(' ')}${set === undefined ? '' : ` --set ${set}`}`)}\n`);
   } else if (!empty) world.messages.write(`${words.howToWrite}\n`);
   return exitStatus.fine;
 }
@@ -52,6 +54,7 @@ const comparedInAWhile = 2000;
 interface Reviewing {
   readonly knowledge: KnowledgeStore;
   readonly locale: Locale;
+  readonly set: string | undefined;
   readonly skipInvalid: boolean;
 }
 
@@ -59,7 +62,7 @@ interface Reviewing {
 async function reviewOf(
   world: World,
   { tickets, documents }: ImportInputs,
-  { knowledge, locale, skipInvalid }: Reviewing,
+  { knowledge, locale, set, skipInvalid }: Reviewing,
 ): Promise<Review> {
   const [document] = documents;
   if (document !== undefined) {
@@ -76,6 +79,8 @@ async function reviewOf(
     { knowledge, lexicon: postgresLexicon },
     {
       signal: world.signal,
+      set,
+      checksIds: set !== undefined,
       skipInvalid,
       decide: (found, known) => {
         const undecided = reviewOfFound(found, known);

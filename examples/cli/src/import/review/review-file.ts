@@ -8,7 +8,7 @@ import { CommandError } from '../../exit-status.ts';
 const mostBytes = 64 * 2 ** 20;
 
 /**
- * Decides of what an import has found as a file says.
+ * Decides of what an import has found as a file says, also where it was imported by this file before.
  *
  * @returns `decide` throws InvalidReviewError with every fault of the file, before anything is stored.
  * @throws CommandError where the file can't be read.
@@ -16,7 +16,7 @@ const mostBytes = 64 * 2 ** 20;
 export async function decideByReviewFile(file: string): Promise<Required<Pick<ImportOptions, 'decide' | 'decidedBy'>>> {
   const text = await readReview(file);
   return {
-    decide: (found, known) => reviewedDecisions(parseReview(text, reviewOfFound(found, known)), found, known),
+    decide: (found, known, { unstored }) => reviewedDecisions(parseReview(text, reviewOfFound(found, known), { unstored }), found, known),
     decidedBy: createHash('sha256').update(text).digest('hex'),
   };
 }

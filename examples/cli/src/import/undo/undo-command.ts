@@ -14,7 +14,7 @@ export interface UndoOptions extends SettingOptions {
   readonly json: boolean;
 }
 
-/** `dbdiag import undo`: removes the tickets of a set, as if they had never been imported. Phenomena and causes stay. */
+/** `dbdiag import undo`: removes the tickets of a set, as they are stored now: what they replaced isn't restored. Phenomena and causes stay. */
 export async function undoImport(world: World, set: string, options: UndoOptions): Promise<number> {
   if (set === builtInSet)
     throw new UsageError(

@@ -160,3 +160,33 @@ describe('the file of a review', () => {
     expect(faultsAfter((text) => decide(index, 'merge')(decide(fan, 'merge')(text)))).toHaveLength(2);
   });
 });
+
+describe('the file of a review that was imported already', () => {
+  const file = [decide(fan, 'reject'), decide(board, 'verification')].reduce((text, edit) => edit(text), printed);
+  // What was accepted is known now; what was rejected or kept apart is still new.
+  const left = { ...review, digest: 'another', phenomena: review.phenomena.filter(({ id }) => id !== index), rootCauses: [] };
+
+  it('decides of what is still new, where all its tickets are stored', () => {
+    expect(parseReview(file, left, { unstored: 0 }).phenomena.map(({ id, decision }) => [id, decision.kind])).toEqual([
+      [fan, 'reject'],
+      [board, 'verification'],
+    ]);
+  });
+
+  it('knows that tickets of a rejected cause are not stored', () => {
+    const withCause = { ...left, rootCauses: review.rootCauses };
+    const [cause] = review.rootCauses;
+    expect(cause?.tickets).toBe(1);
+    const rejecting = decide(cause?.id, 'reject')(file);
+    expect(parseReview(rejecting, withCause, { unstored: 1 }).rootCauses[0]?.decision).toEqual({ kind: 'reject' });
+    expect(() => parseReview(rejecting, withCause, { unstored: 0 })).toThrow(/the review of another import/u);
+    expect(() => parseReview(file, withCause, { unstored: 1 })).toThrow(/the review of another import/u);
+  });
+
+  it('is that of another import where tickets are not stored, or say what it has not', () => {
+    expect(() => parseReview(file, left)).toThrow(/the review of another import/u);
+    expect(() => parseReview(file, left, { unstored: 1 })).toThrow(/the review of another import/u);
+    const more = { ...reviewWith(['a hose leaks']), rootCauses: [] };
+    expect(() => parseReview(file, more, { unstored: 0 })).toThrow(/the review of another import/u);
+  });
+});
