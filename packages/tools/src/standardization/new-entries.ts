@@ -87,7 +87,10 @@ function entriesOf<Text extends Collected, Entry extends { readonly id: string }
     if (group === undefined) groups.set(form, [text]);
     else group.push(text);
   }
-  const ids = deriveIds([...groups.keys()], { prefix, known: known.map((entry) => ({ id: entry.id, texts: wordsOf(entry) })) });
+  const ids = deriveIds(
+    texts.map(({ text }) => text),
+    { prefix, known: known.map((entry) => ({ id: entry.id, texts: wordsOf(entry) })) },
+  );
   const firstOf = (group: readonly Text[]): Text =>
     group.reduce((first, text) => {
       const order = compareCodeUnits(text.examples[0] ?? '', first.examples[0] ?? '');

@@ -89,6 +89,21 @@ describe('parseRawTickets', () => {
     ]);
   });
 
+  it('refuses a root cause that names none, and says what to do', () => {
+    expect(
+      faultsOf([ticket, { ...ticket, ticket_id: 'T-2', root_cause: ' N/A\n' }, { ...ticket, ticket_id: 'T-3', root_cause: '待查' }]),
+    ).toEqual([
+      '[1].root_cause: names no cause ("N/A"): leave the ticket out, or import the others with --skip-invalid',
+      '[2].root_cause: names no cause ("待查"): leave the ticket out, or import the others with --skip-invalid',
+    ]);
+  });
+
+  it.each(['healthy', ' Healthy', 'HEALTHY'])('refuses %j as a root cause: raw tickets are about faults', (root_cause) => {
+    expect(faultsOf([{ ...ticket, root_cause }])).toEqual([
+      '[0].root_cause: "healthy" is no cause, and raw tickets are about faults: leave the ticket out, or import the others with --skip-invalid',
+    ]);
+  });
+
   it('says where a fault is in an object with tickets', () => {
     expect(faultsOf({ tickets: [{ ...ticket, solution: '' }] })).toEqual(['tickets[0].solution: must not be empty']);
   });

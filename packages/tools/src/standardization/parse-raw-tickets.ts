@@ -1,7 +1,9 @@
+import { HEALTHY } from '@dbdiag/graph-engine';
 import type { RawTicket } from '@dbdiag/ports';
 import { z } from 'zod';
 import type { InputFault } from '../errors.ts';
 import { InvalidTicketFileError } from './invalid-ticket-file-error.ts';
+import { namesNoCause } from './names-no-cause.ts';
 
 /** Line breaks and tabs belong to texts; other control characters come from broken exports or worse. */
 const controlCharacter = /(?![\n\t])\p{Cc}/u;
@@ -37,6 +39,15 @@ const text = z
 /** `null` in an export means that the field is missing. */
 const optionalText = text.nullish().transform((value) => value ?? undefined);
 
+const leaveOut = 'leave the ticket out, or import the others with --skip-invalid';
+
+/** All tickets of one placeholder would become tickets of one cause. */
+const cause = text
+  .refine((value) => !namesNoCause(value), { error: ({ input }) => `names no cause ("${String(input).trim()}"): ${leaveOut}` })
+  .refine((value) => value.trim().toLowerCase() !== HEALTHY, {
+    error: `"${HEALTHY}" is no cause, and raw tickets are about faults: ${leaveOut}`,
+  });
+
 function objectOf<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.ZodObject<Shape> {
   return z.object(shape, wanted(`an object {${Object.keys(shape).join(', ')}}`));
 }
@@ -45,7 +56,7 @@ const rawTicket = objectOf({
   ticket_id: text.refine((value) => value.length <= longestId, `must have at most ${longestId} characters`),
   metadata: objectOf({ db_type: text, version: optionalText, module: optionalText, severity: optionalText, created_at: optionalText }),
   description: text,
-  root_cause: text,
+  root_cause: cause,
   solution: text,
   anomalies: z.array(
     objectOf({ description: text, observation_method: text, why_relevant: text }),

@@ -25,11 +25,25 @@ describe('sameTextForm', () => {
     ['CPU 使用率高。', 'cpu使用率高'],
     ['CPU  Usage, high', 'cpuusagehigh'],
     ['ＣＰＵ使用率高', 'cpu使用率高'],
+    ['• “read–only” (standby)!', 'readonlystandby'],
+    ['- max_connections = 100', '-max_connections=100'],
+    ['1,500 rows, 3 tables', '1500rows3tables'],
+    ['bug #7: 🐞', 'bug7🐞'],
+    ['......', '......'],
   ])('makes of %j %j', (text, form) => {
     expect(sameTextForm(text)).toBe(form);
   });
 
-  it('keeps numbers, units and signs apart', () => {
-    expect(new Set(['命中率 62%', '命中率 99%', '命中率 > 62%', '命中率 62'].map(sameTextForm)).size).toBe(4);
+  it.each([
+    [['命中率 62%', '命中率 99%', '命中率 > 62%', '命中率 62']],
+    [['QPS ↑', 'QPS ↓', 'QPS']],
+    [['C client', 'C++ client', 'C# client']],
+    [['a != b', 'a = b', 'a ≠ b', 'a !~ b']],
+    [['drift −5%', 'drift 5%', 'drift ±5%']],
+    [['1.5 s', '15 s', '1,5 s', '1:5 s']],
+    [['बंद', 'बाद']],
+    [['🦊🦊🦊', '~', '?', '→']],
+  ])('keeps %j apart', (texts) => {
+    expect(new Set(texts.map(sameTextForm)).size).toBe(texts.length);
   });
 });

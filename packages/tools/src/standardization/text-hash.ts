@@ -1,8 +1,26 @@
 import { normalizeText } from '@dbdiag/language';
+import { findSigns, lineBullet } from './signs.ts';
 
-/** The form in which two texts count as the same: letters and digits only, in normal form. Free of any word list, so that it never changes. */
+/** Tells words apart, and says nothing; but a mark between two digits parts two numbers, or belongs to one. */
+const harmless = /(?:(?![\p{L}\p{N}\p{M}%<>=+*/_-])(?!(?<=\d)[.,:](?=\d))[^])+|[\ufe00-\ufe0f\u20e3]+/gu;
+
+/** Between thousands. */
+const thousandsMark = /(?<=\d),(?=\d{3}(?!\d))/gu;
+
+/**
+ * The form in which two texts count as the same: letters, digits and the signs that say something only, in normal form; of a text
+ * without any of them all that it has. Free of any word list, so that it never changes.
+ */
 export function sameTextForm(text: string): string {
-  return normalizeText(text).replace(/[^\p{L}\p{N}%<>=+*/_-]+/gu, '');
+  const normal = normalizeText(text.replace(lineBullet, (bullet) => bullet.replace(/[^>*+-]/gu, ' '))).replace(thousandsMark, '');
+  let form = '';
+  let next = 0;
+  for (const { start, end, sign } of findSigns(normal)) {
+    form += normal.slice(next, start).replace(harmless, '') + sign;
+    next = end;
+  }
+  form += normal.slice(next).replace(harmless, '');
+  return form === '' ? normal.replaceAll(' ', '') : form;
 }
 
 /** Where FNV-1a of 32 bits starts, and what it multiplies by. */

@@ -52,9 +52,16 @@ export function canonicalForm(text: string): string {
   return said.map((clause) => clause.join(' ')).join(' | ');
 }
 
-/** A judgement alone may be of anything. */
+/** A judgement, a value or a sign alone may be of anything. */
 function saysSomething(tokens: readonly string[]): boolean {
-  return tokens.some((token) => !judgements.has(judgementOf(token)) && !token.startsWith('%'));
+  return tokens.some((token) => !judgements.has(judgementOf(token)) && !token.startsWith('%') && !isSign(token));
+}
+
+/** Begins the token of a sign; no word does. */
+const signMark = "'";
+
+function isSign(token: string): boolean {
+  return token.startsWith(signMark);
 }
 
 function judgementOf(token: string): string {
@@ -108,12 +115,23 @@ function tokensOf(units: readonly TextUnit[], parts: readonly TextPart[]): reado
   return withoutCounting(tokens);
 }
 
-/** A named thing counts as its kind, a pair of values as the change they show; other parts by their number. */
+/** Signs that are typed in more than one way. */
+const signsAlike: ReadonlyMap<string, string> = new Map([
+  ['→', '->'],
+  ['←', '<-'],
+  ['≥', '>='],
+  ['≤', '<='],
+  ['≠', '!='],
+  ['<>', '!='],
+]);
+
+/** A named thing counts as its kind, a pair of values as the change they show, a sign as itself; other parts by their number. */
 function partToken(parts: readonly TextPart[], index: number): string {
   const part = parts[index];
   if (part === undefined || typeof part === 'string') return '';
   if (part.kind === 'name') return `#${part.of.id}`;
   if (part.kind === 'passing') return `#any-${part.what}`;
+  if (part.kind === 'sign') return `${signMark}${signsAlike.get(part.text) ?? part.text}`;
   if (part.kind === 'change') return part.little ? `#little-${part.direction}` : `#${part.direction}`;
   return `%${index}`;
 }
@@ -140,7 +158,7 @@ function inOrder(clause: readonly string[], judgedAdequacy: boolean, parts: read
   const tokens = clause.flatMap((token) =>
     token.startsWith('%') ? valueTokens(parts[Number(token.slice(1))], { judged, judgedAdequacy }) : [token],
   );
-  if (found.length !== 1 || clause.some((token) => relates.test(token))) return tokens;
+  if (found.length !== 1 || clause.some((token) => isSign(token) || relates.test(token))) return tokens;
   const others = tokens.filter((token) => token !== found[0]);
   return [...(others.length <= 2 ? [...others].sort() : others), ...found];
 }

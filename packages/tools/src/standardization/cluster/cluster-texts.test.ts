@@ -42,6 +42,25 @@ const same: readonly (readonly string[])[] = [
   ['一小时内报错 12 次', '一小时内报错 45 次', '一小时内报错 30 次'],
   ['the step takes 12 s', 'the step takes 45 s'],
   ['signal sent after 20 s', 'signal sent after 30 s'],
+  [
+    'disk is slow',
+    '- disk is slow',
+    '* disk is slow',
+    '• disk is slow',
+    '● Disk is slow!',
+    '**disk** is slow...',
+    '“disk” is slow',
+    '# disk is slow',
+  ],
+  ['read only standby', 'read-only standby', 'read–only standby', '(read-only) standby!!', '｛read-only｝ standby', 'read-only® standby'],
+  ['磁盘很慢', '磁盘很慢～', '【磁盘】很慢！', '磁盘 | 很慢'],
+  ['cold cache\n- slow disk', 'cold cache\n* slow disk', 'cold cache\n• slow disk'],
+  ['takes 12 s', 'takes ~12 s', 'takes ≈ 12 s'],
+  ['zorb flux ≥ limit', 'zorb flux >= limit', 'zorb flux >=limit'],
+  ['flux ≠ blorb', 'flux != blorb', 'flux <> blorb'],
+  ['zorb → blorb', 'zorb->blorb', 'zorb -> blorb'],
+  ['drift −5%', 'drift -5%', 'drift –5%', 'drift -7%'],
+  ['shard 3 is slow', 'shard 7 is slow'],
 ];
 
 /** One row: no two of them say the same. */
@@ -83,6 +102,28 @@ const apart: readonly (readonly string[])[] = [
   ['node1 下线', 'node2 下线后恢复'],
   ['应该有索引', '有索引'],
   ['Redis 连接失败', 'Kafka 连接失败'],
+  ['QPS ↑', 'QPS ↓', 'QPS →', 'QPS'],
+  ['zorb flux > limit', 'zorb flux < limit', 'zorb flux >= limit', 'zorb flux <= limit', 'zorb flux limit'],
+  ['zorb flux > 5', 'zorb flux < 5', 'zorb flux >= 5', 'zorb flux 5'],
+  ['drift +5%', 'drift -5%', 'drift ±5%', 'drift 5%'],
+  ['clock drift: + 5 s', 'clock drift: -5 s'],
+  ['C client crashes', 'C++ client crashes', 'C# client crashes'],
+  ['zorb != blorb', 'zorb = blorb', 'zorb !~ blorb', 'zorb ~ blorb', 'zorb & blorb', 'zorb * blorb'],
+  ['ready', '!ready'],
+  ['backup ✓', 'backup ✗', 'backup'],
+  ['✅ backup', '❌ backup'],
+  ['load 📈', 'load 📉'],
+  ['🔴 zorb', '🟢 zorb'],
+  ['a->b', 'b->a', 'a<-b'],
+  ['zorb → blorb is slow', 'blorb → zorb is slow', 'zorb ← blorb is slow'],
+  ['🦊🦊🦊', '~', '...', '→', '←', '!'],
+  ['RAID 5 rebuild', 'RAID 6 rebuild'],
+  ['TLS 1.2 handshake fails', 'TLS 1.3 handshake fails'],
+  ['zorb_version 1.5', 'zorb_version 15'],
+  ['latency 1.5 s', 'latency 15 s'],
+  ['12345', '54321', '123.45', '95 %'],
+  ['zorb ٣', 'zorb ٤'],
+  ['price in €', 'price in $', 'price in ¥'],
 ];
 
 describe('clusterTexts', () => {
@@ -154,6 +195,11 @@ describe('clusterTexts', () => {
     expect(wordingOf('CPU 使用率很高', 'CPU usage is high')).toEqual({ zh: 'CPU 使用率很高', en: 'CPU usage is high' });
     expect(wordingOf('会话等待锁超过 20 分钟')).toEqual({ zh: '会话等待锁超过 N 分钟' });
     expect(wordingOf('max_wal_size 设置为 1GB')).toEqual({ zh: 'max_wal_size 设置为 1GB' });
+    expect(wordingOf('QPS ↑ (drift -5%)')).toEqual({ en: 'QPS ↑ (drift -N%)' });
+  });
+
+  it.each(['12345', '95 %', '+5%', '🦊🦊🦊', '~'])('leaves %j its words: without its value it would say nothing', (text) => {
+    expect(clusterTexts([said(text)], { prefix: 'p-' })[0]?.wording).toEqual({ en: text });
   });
 
   it('gives clusters that differ by a value alone the words of their commonest text', () => {

@@ -58,7 +58,9 @@ function commonest(weights: ReadonlyMap<string, number>): string | undefined {
 
 /** The words of a text with a general word in the place of each name and value. */
 function withoutValues(text: string, locale: Locale): string {
-  const written = readParts(text).reduce<string>((before, part) => join(before, wordsFor(part, locale), locale), '');
+  const parts = readParts(text);
+  if (!parts.some(hasWords)) return text;
+  const written = parts.reduce<string>((before, part) => join(before, wordsFor(part, locale), locale), '');
   const tidy = cleanMessage(written)
     .replace(/\s+/gu, ' ')
     .replace(/ ([,.;:!?])/gu, '$1')
@@ -72,6 +74,11 @@ function withoutValues(text: string, locale: Locale): string {
             .join('')}…`
         : tidy;
   return locale === 'zh' ? withWideMarks(worded) : worded;
+}
+
+/** Values and signs alone would leave nothing that tells what is meant. */
+function hasWords(part: TextPart): boolean {
+  return typeof part === 'string' ? /[\p{L}\p{N}]/u.test(part) : part.kind === 'name' || part.kind === 'change' || part.kind === 'passing';
 }
 
 const wideMarks: Readonly<Record<string, string>> = { ',': '，', ';': '；', ':': '：', '!': '！', '?': '？' };
@@ -97,6 +104,7 @@ function wordsFor(part: TextPart, locale: Locale): string {
       return part.told ? degree : `${words[part.direction]} ${degree}`;
     }
     case 'setting':
+    case 'sign':
       return part.text;
     case 'value':
       return part.text.replace(/\d[\d.,]*(?:\s*\/\s*\d+)?|[零一二两三四五六七八九十百千半]+/u, 'N');

@@ -10,6 +10,7 @@ import type { MeasuredValue } from './value-class.ts';
  * - `change`: two values, the second of which came of the first.
  * - `setting`: a value directly behind the name it is of.
  * - `value`: another number, with its unit.
+ * - `sign`: a sign that says something.
  */
 export type TextPart =
   | string
@@ -17,7 +18,8 @@ export type TextPart =
   | { readonly kind: 'passing'; readonly what: string; readonly text: string }
   | { readonly kind: 'change'; readonly direction: 'rise' | 'fall'; readonly little: boolean; readonly told: boolean }
   | { readonly kind: 'setting'; readonly text: string; readonly value: MeasuredValue }
-  | { readonly kind: 'value'; readonly text: string; readonly value: MeasuredValue };
+  | { readonly kind: 'value'; readonly text: string; readonly value: MeasuredValue }
+  | { readonly kind: 'sign'; readonly text: string };
 
 /** Finds parts of one sort in words. */
 export interface PartRule {

@@ -13,7 +13,7 @@ const amount = String.raw`(?<![\p{Script=Latin}\d_][-_.:/]?|\d,|[.])(?:${digits}
  * another thing.
  */
 const namesSomething =
-  /(?:\b(?:pg|postgres|postgresql|mysql|version|v|kernel|release|build|patch|port|line|code|errno|errcode|error|err|fatal|panic|sqlstate|status|exit|exited with|returned|signal|http|step|level|ora|bug|issue|ticket|case|fault|failure|defect|incident|problem|cause|reason|rule|type|kind|class|event)|版本|内核|补丁|端口|代码|错误码|错误|报错|码|信号|第|级别|编号|缺陷|故障|问题|原因|工单|规则|类型|型号|事件|步骤)\s{0,4}[:：=#(-]{0,2}\s{0,4}$/iu;
+  /(?:\b(?:pg|postgres|postgresql|mysql|version|v|kernel|release|build|patch|port|line|code|errno|errcode|error|err|fatal|panic|sqlstate|status|exit|exited with|returned|signal|http|step|level|ora|bug|issue|ticket|case|fault|failure|defect|incident|problem|cause|reason|rule|type|kind|class|event|raid|tls|ssl|jdk|java|python|mode|phase|stage|tier)|版本|内核|补丁|端口|代码|错误码|错误|报错|码|信号|第|级别|编号|缺陷|故障|问题|原因|工单|规则|类型|型号|事件|步骤|模式|阶段)\s{0,4}[:：=#(-]{0,2}\s{0,4}$/iu;
 
 /** Behind a number that counts: what it is a number of. A name has none. */
 const countedThing = /^\s?[次个条起项种类台块张例处]/u;
