@@ -66,6 +66,13 @@ describe.each(eras)('a client of %s over HTTP', (era) => {
     expect(account.hypothesisId).toBe(next.hypotheses[0]?.hypothesisId);
   });
 
+  it('is told that a call began the session, by one of several at once', async () => {
+    const call = { name: 'diagnose', arguments: { sessionId: `together-${era}`, message, askUser: false } };
+    const results = await Promise.all(Array.from({ length: 4 }, () => client.callTool(call)));
+    const began = results.map((result) => structuredOf(result, diagnoseOutput).newSession);
+    expect(began.filter((isNew) => isNew)).toEqual([true]);
+  });
+
   it('is answered in Chinese by Chinese words', async () => {
     const result = await client.callTool({ name: 'diagnose', arguments: { message: '数据库变慢了，IO 很高' } });
     expect(structuredOf(result, diagnoseOutput).message).toMatch(/\p{Script=Han}/u);

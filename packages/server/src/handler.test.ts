@@ -42,6 +42,13 @@ describe('a turn', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/u);
   });
 
+  it('says that the session is new where it began it, and of several at once one did', async () => {
+    const turns = await Promise.all(
+      Array.from({ length: 5 }, () => ask(handler, '/chat', { body: { session_id: 'together', message: 'deadlock detected' } })),
+    );
+    expect(turns.map(({ json }) => chatAnswer.parse(json).new_session)).toEqual([true, false, false, false, false]);
+  });
+
   it('takes answers by buttons, without words', async () => {
     await ask(handler, '/chat', { body: { session_id: 'buttons', message: 'many sessions wait for a lock' } });
     const answers = [{ phenomenon_id: 'idle_in_tx_long', status: 'present' }];

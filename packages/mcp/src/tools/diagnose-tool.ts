@@ -78,15 +78,16 @@ async function diagnose(args: Arguments, context: ServerContext, door: DoorConte
   const { message = '', answers = [], sessionId = newSessionId(), locale, askUser, verbose } = args;
   if (message.trim() === '' && answers.length === 0)
     return toolRefusal(doorWords[answerLocale(door, locale)].nothingSaid, 'tools/invalid-input');
-  const { signal } = context.mcpReq;
-  const newSession = args.sessionId === undefined || (await door.sessions.load(sessionId, { signal })) === undefined;
+  // An id that was only just made is nobody else's.
+  const newSession = args.sessionId === undefined ? true : 'unless stored';
   return turn({ sessionId, newSession, message, answers, locale, askUser, verbose, forms: 0 }, context, door);
 }
 
 /** One turn of a call, the first or that of a form's answers. */
 interface CallTurn {
   readonly sessionId: string;
-  readonly newSession: boolean;
+  /** Whether this call began the session; where nothing is stored under the id when the turn has its place in line, it does. */
+  readonly newSession: boolean | 'unless stored';
   readonly message: string;
   readonly answers: readonly TurnAnswer[];
   readonly locale: Locale | undefined;
@@ -107,8 +108,12 @@ async function turn(said: CallTurn, context: ServerContext, door: DoorContext): 
     ...(locale !== undefined && { locale }),
     ...(verbose && { replyLength: 'full' }),
   };
-  const { message: reply, details } = await replyOf(door.sessions.turn(request), context);
-  const newSession = said.newSession || details.newSession !== undefined;
+  let isNew = said.newSession === true;
+  const inPlace = async (): Promise<void> => {
+    if (said.newSession === 'unless stored') isNew = (await door.sessions.load(sessionId, { signal })) === undefined;
+  };
+  const { message: reply, details } = await replyOf(door.sessions.turn(request), context, inPlace);
+  const newSession = isNew || details.newSession !== undefined;
   const handle = { sessionId, newSession, locale: details.locale };
   const standing = await standingIn(handle, door, context);
   const mayAsk = askUser && forms < doorLimits.formsOfCall && door.canAsk(context);
@@ -117,14 +122,26 @@ async function turn(said: CallTurn, context: ServerContext, door: DoorContext): 
   return resultOf(handle, reply, { door, context });
 }
 
-async function replyOf(events: AsyncGenerator<AgentEvent, AgentResponse>, context: ServerContext): Promise<AgentResponse> {
+/** @param inPlace - Called once the turn has its place in the line for its session: who was before it has saved, and nobody behind it has. */
+async function replyOf(
+  events: AsyncGenerator<AgentEvent, AgentResponse>,
+  context: ServerContext,
+  inPlace: () => Promise<void>,
+): Promise<AgentResponse> {
   const progress = progressOf(context);
-  let next = await events.next();
-  while (next.done !== true) {
-    if (next.value.type === 'toolCall') await progress.tell(next.value.tool);
-    next = await events.next();
+  let isWaiting = true;
+  let response: AgentResponse | undefined;
+  for await (const event of events) {
+    // A turn tells that it started, and then waits in line.
+    if (isWaiting && event.type !== 'error' && !(event.type === 'progress' && event.stage === 'started')) {
+      isWaiting = false;
+      await inPlace();
+    }
+    if (event.type === 'toolCall') await progress.tell(event.tool);
+    if (event.type === 'final') ({ response } = event);
   }
-  return next.value;
+  if (response === undefined) throw new Error('A turn that throws nothing ends with its response.');
+  return response;
 }
 
 /** The session of a call. */

@@ -87,11 +87,11 @@ export const alertRoutes: readonly Route[] = [
         return Response.json({ session_id: sessionId, new_session: known === undefined, status: 'resolved' });
       }
       const turn = await startTurn({ sessionId, message: reportedIn(alert, services.runtime) }, { principal, signal }, services);
-      const response = await finishTurn(turn);
+      const { response, isNew } = await finishTurn(turn);
       const { message, details } = responseToWire(response);
       return Response.json({
         session_id: sessionId,
-        new_session: turn.isNew || response.details.newSession !== undefined,
+        new_session: isNew,
         status: 'opened',
         message,
         findings: details.recorded,

@@ -21,8 +21,7 @@ const chatAnswer = z.strictObject({
 });
 
 async function answerOf(turn: StartedTurn): Promise<Response> {
-  const response = await finishTurn(turn);
-  const isNew = turn.isNew || response.details.newSession !== undefined;
+  const { response, isNew } = await finishTurn(turn);
   return Response.json({ session_id: turn.sessionId, new_session: isNew, ...responseToWire(response) });
 }
 

@@ -27,8 +27,10 @@ export interface TurnCaller {
 /** A turn that has begun. */
 export interface StartedTurn {
   readonly sessionId: string;
-  /** Nothing was stored under the id. */
+  /** Nothing was stored under the id when the turn was asked for. Of several such turns that are asked for at once, one begins the session. */
   readonly isNew: boolean;
+  /** Whether nothing is stored under the id now: asked while the turn runs, whether it begins the session. */
+  readonly isUnknown: () => Promise<boolean>;
   /** Its events, as they come. When the reader stops reading, the turn is cancelled and nothing is saved. */
   readonly events: AsyncGenerator<AgentEvent, AgentResponse>;
 }
@@ -55,7 +57,10 @@ export async function startTurn(asked: TurnAsked, { principal, signal }: TurnCal
   try {
     const sessions = runtime.sessionsOf(principal.id);
     const sessionId = asked.sessionId ?? newSessionId();
-    const isNew = asked.sessionId === undefined || (await sessions.load(sessionId, { signal })) === undefined;
+    // An id that was only just made is nobody else's.
+    const isUnknown = async (): Promise<boolean> =>
+      asked.sessionId === undefined || (await sessions.load(sessionId, { signal })) === undefined;
+    const isNew = await isUnknown();
     const { message, locale, verbose, answers } = asked;
     const turn = sessions.turn({
       sessionId,
@@ -65,7 +70,7 @@ export async function startTurn(asked: TurnAsked, { principal, signal }: TurnCal
       ...(answers !== undefined && { answers }),
       signal: AbortSignal.any([signal, closing]),
     });
-    return { sessionId, isNew, events: watched(tracing.turn(turn, sessionId), leave, metrics) };
+    return { sessionId, isNew, isUnknown, events: watched(tracing.turn(turn, sessionId), leave, metrics) };
   } catch (error) {
     leave();
     throw error;
@@ -91,13 +96,35 @@ async function* watched(
   }
 }
 
+/** What a turn came to. */
+export interface FinishedTurn {
+  readonly response: AgentResponse;
+  /** It began its session, or began it anew as it was idle for too long. */
+  readonly isNew: boolean;
+}
+
 /**
- * The response of a turn.
+ * Runs a turn to its end.
  *
  * @throws What the turn fails with.
  */
-export async function finishTurn({ events }: StartedTurn): Promise<AgentResponse> {
-  let next = await events.next();
-  while (next.done !== true) next = await events.next();
-  return next.value;
+export async function finishTurn({ events, ...turn }: StartedTurn): Promise<FinishedTurn> {
+  let { isNew } = turn;
+  let isWaiting = true;
+  let response: AgentResponse | undefined;
+  for await (const event of events) {
+    if (isWaiting && !isBeforeItsPlace(event)) {
+      isWaiting = false;
+      // Who was before it in line has saved, and nobody behind it has.
+      isNew = isNew && (await turn.isUnknown());
+    }
+    if (event.type === 'final') ({ response } = event);
+  }
+  if (response === undefined) throw new Error('A turn that throws nothing ends with its response.');
+  return { response, isNew: isNew || response.details.newSession !== undefined };
+}
+
+/** A turn tells that it started, and then waits in the line for its session. */
+function isBeforeItsPlace(event: AgentEvent): boolean {
+  return event.type === 'error' || (event.type === 'progress' && event.stage === 'started');
 }

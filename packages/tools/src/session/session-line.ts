@@ -16,6 +16,8 @@ const linesOf = new WeakMap<SessionStore, Lines>();
  * Waits in the line for a session, in the order of arrival, until everybody before has left. Writers of one process then don't
  * run into each other's revisions; those of other processes still can.
  *
+ * Who waited goes on only after the event loop had its chance: a signal that a closed connection aborts is aborted by then.
+ *
  * @returns A place that must be left, whatever happens.
  * @throws The reason of the signal when it is aborted before or while waiting; nobody behind waits for that place.
  */
@@ -34,7 +36,11 @@ export async function enterSession(store: SessionStore, sessionId: string, { sig
     if (lines.get(sessionId) === all) lines.delete(sessionId);
   });
   try {
-    if (before !== undefined) await orAborted(before, signal);
+    if (before !== undefined) {
+      await orAborted(before, signal);
+      await outsideSeen();
+      signal?.throwIfAborted();
+    }
   } catch (error) {
     leave();
     throw error;
@@ -54,5 +60,22 @@ async function orAborted(done: Promise<void>, signal: AbortSignal | undefined): 
     signal.throwIfAborted();
   } finally {
     signal.removeEventListener('abort', stop);
+  }
+}
+
+/**
+ * Turns of the event loop until a connection that the other side has closed is known to be: it is in the middle of one, and then the
+ * end is read, this side is shut down, and the handle is closed, in one each.
+ */
+const turnsUntilClosed = 4;
+
+/** Turns of a line can follow each other without the event loop ever getting to what happened outside. */
+async function outsideSeen(): Promise<void> {
+  // Elsewhere than in Node a timer of no length does.
+  const nextTurn = 'setImmediate' in globalThis ? setImmediate : setTimeout;
+  for (let turn = 0; turn < turnsUntilClosed; turn += 1) {
+    await new Promise<void>((resolve) => {
+      nextTurn(resolve);
+    });
   }
 }

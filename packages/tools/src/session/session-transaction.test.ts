@@ -87,6 +87,19 @@ describe('writers of one process', () => {
     expect(order).toEqual(['holder leaves', 'next']);
   });
 
+  it('who waited do not go on when their signal is aborted by what happened outside meanwhile', async () => {
+    const store = createInMemorySessionStore();
+    const place = await enterSession(store, sessionId);
+    const stop = new AbortController();
+    const waiting = speak(store, 'never', stop.signal);
+    setImmediate(() => {
+      stop.abort(new Error('gone'));
+    });
+    place.leave();
+    await expect(waiting).rejects.toThrow('gone');
+    expect(await saidIn(store)).toEqual([]);
+  });
+
   it('need not wait where they arrive with an aborted signal', async () => {
     const store = createInMemorySessionStore();
     const reason = new Error('too late');
