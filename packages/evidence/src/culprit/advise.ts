@@ -3,7 +3,7 @@ import { formatValue } from '@dbdiag/tools';
 import type { ObjectOf } from '../objects/measured-object.ts';
 import type { Culprit } from './culprit.ts';
 import { indexCauses } from './culprit-signs.ts';
-import { describeObject } from './describe-object.ts';
+import { describeObject, sizeText } from './describe-object.ts';
 import type { IndexAdvice } from './index-advice.ts';
 import { indexAdvice } from './index-advice.ts';
 import type { ObjectsRead } from './read-objects.ts';
@@ -40,14 +40,16 @@ function indexText(advice: IndexAdvice): Advice {
 
 function indexInEnglish({ statement, table, columns, lookedUp, sorted }: IndexAdvice): string {
   const sorts = sorted.length === 0 ? '' : ` and sorts by ${sorted.join(', ')}`;
-  const size = table.bytes === undefined ? '' : ` The table has ${formatValue(table.bytes, 'bytes', 'en')}.`;
+  const bytes = sizeText(table, 'en');
+  const size = bytes === undefined ? '' : ` The table ${table.bytesAt === undefined ? 'has' : 'had'} ${bytes}.`;
   const writes = table.writesPerSecond === undefined ? '' : `, now ${formatValue(table.writesPerSecond, '/s', 'en')} rows written`;
   return `An index on ${table.schema}.${table.name} (${columns.join(', ')}): ${describeObject(statement, 'en')} looks up ${lookedUp.join(', ')}${sorts}.${size} It costs an entry for every row inserted and for most updates${writes}, and space; building it reads the whole table.`;
 }
 
 function indexInChinese({ statement, table, columns, lookedUp, sorted }: IndexAdvice): string {
   const sorts = sorted.length === 0 ? '' : `，按 ${sorted.join('、')} 排序`;
-  const size = table.bytes === undefined ? '' : `表大小 ${formatValue(table.bytes, 'bytes', 'zh')}。`;
+  const bytes = sizeText(table, 'zh');
+  const size = bytes === undefined ? '' : `表大小：${bytes}。`;
   const writes = table.writesPerSecond === undefined ? '' : `（目前写入 ${formatValue(table.writesPerSecond, '/s', 'zh')} 行）`;
   return `在 ${table.schema}.${table.name} (${columns.join(', ')}) 上建索引：${describeObject(statement, 'zh')} 按 ${lookedUp.join('、')} 查找${sorts}。${size}代价：每次插入和大多数更新都要多写一个索引项${writes}，并占用空间；建索引要读完整张表。`;
 }

@@ -54,11 +54,11 @@ export function bindObject(object: MeasuredObject): Bindings {
     case 'prepared':
       return ofValue('gid', { form: 'text', text: object.gid }, object);
     case 'setting':
-      return object.holder === 'role' && object.holderName !== undefined ? ofRole(object.holderName, object) : noBindings;
+      return object.holder === 'role' && object.holderName !== undefined ? ofRole(object.holderName) : noBindings;
     case 'clients':
-      return object.user === undefined ? noBindings : ofRole(object.user, object);
+      return object.user === undefined ? noBindings : ofRole(object.user);
     case 'role':
-      return ofRole(object.name, object);
+      return ofRole(object.name);
     case 'standby':
     case 'statement':
     case 'database':
@@ -83,15 +83,27 @@ export function bindAdvice({ table, columns }: Pick<IndexAdvice, 'table' | 'colu
   };
 }
 
-/** Placeholders of which there are several candidates: all that any of the objects would be bound to. */
+/** Placeholders of which there are several candidates: what each of the objects would bind them to. */
 export function bindCandidates(objects: readonly MeasuredObject[]): Bindings {
-  const open = <Value>(bound: ReadonlyMap<string, Bound<Value>>): readonly (readonly [string, Bound<never>])[] =>
-    [...bound.keys()].map((name) => [name, { certain: false, candidates: objects }]);
   const each = objects.map(bindObject);
   return {
-    relations: new Map(each.flatMap(({ relations }) => open(relations))),
-    values: new Map(each.flatMap(({ values }) => open(values))),
+    relations: candidatesOf(each.map(({ relations }) => relations)),
+    values: candidatesOf(each.map(({ values }) => values)),
   };
+}
+
+function candidatesOf<Value>(all: readonly ReadonlyMap<string, Bound<Value>>[]): ReadonlyMap<string, Bound<never>> {
+  const byName = new Map<string, Map<string, MeasuredObject>>();
+  for (const bindings of all)
+    for (const [name, bound] of bindings) {
+      const known = byName.get(name) ?? new Map<string, MeasuredObject>();
+      byName.set(name, known);
+      for (const object of bound.certain ? [bound.object] : bound.candidates) {
+        const key = JSON.stringify(object);
+        if (!known.has(key)) known.set(key, object);
+      }
+    }
+  return new Map([...byName].map(([name, objects]) => [name, { certain: false, candidates: [...objects.values()] }]));
 }
 
 function ofRelations(object: MeasuredObject, relations: readonly (readonly [string, Relation])[]): Bindings {
@@ -102,7 +114,8 @@ function ofValue(name: string, value: PlaceholderValue, object: MeasuredObject):
   return { relations: new Map(), values: new Map([[name, certain(value, object)]]) };
 }
 
-function ofRole(role: string, object: MeasuredObject): Bindings {
-  const bound = certain<PlaceholderValue>({ form: 'names', names: [role] }, object);
+/** What a statement about a role hits is the role, whoever of it was measured. */
+function ofRole(role: string): Bindings {
+  const bound = certain<PlaceholderValue>({ form: 'names', names: [role] }, { kind: 'role', name: role });
   return { relations: new Map(), values: new Map(['app_role', 'role', 'report_role'].map((name) => [name, bound])) };
 }

@@ -46,7 +46,11 @@ const roles = ['app_role', 'report_role', 'export_role', 'scheduler_role', 'load
 /** Bindings to the session that is to blame. */
 export function bindSession(session: Session): Bindings {
   const pid = certain<PlaceholderValue>({ form: 'number', number: session.pid }, session);
-  const role = session.user === undefined ? undefined : certain<PlaceholderValue>({ form: 'names', names: [session.user] }, session);
+  // A statement about a role is about its sessions to come, not about this one.
+  const role =
+    session.user === undefined
+      ? undefined
+      : certain<PlaceholderValue>({ form: 'names', names: [session.user] }, { kind: 'role', name: session.user });
   return {
     relations: new Map(),
     values: new Map([

@@ -1,6 +1,7 @@
 import type { Locale } from '@dbdiag/graph-engine';
 import { formatValue } from '@dbdiag/tools';
 import type { MeasuredObject, ObjectOf } from '../objects/measured-object.ts';
+import { lockText } from './describe-lock.ts';
 
 /** Letters of a statement that a sentence shows; the evidence has the rest. */
 const statementLetters = 120;
@@ -23,8 +24,14 @@ export function describeObject(object: MeasuredObject, locale: Locale): string {
   return { en: inEnglish, zh: inChinese }[locale](object);
 }
 
-const size = (bytes: number | undefined, locale: Locale): string | undefined =>
-  bytes === undefined ? undefined : formatValue(bytes, 'bytes', locale);
+/** A number the catalog noted once is told as one: where nobody cleans or analyses, the files have grown since. */
+export function sizeText({ bytes, bytesAt }: Pick<ObjectOf<'table'>, 'bytes' | 'bytesAt'>, locale: Locale): string | undefined {
+  if (bytes === undefined) return undefined;
+  const size = formatValue(bytes, 'bytes', locale);
+  if (bytesAt === undefined) return size;
+  return { en: `${size} at the last VACUUM or ANALYZE`, zh: `上次 VACUUM 或 ANALYZE 时为 ${size}` }[locale];
+}
+
 const span = (seconds: number, locale: Locale): string => formatValue(Math.max(0, seconds), 's', locale);
 
 function sessionText({ pid, user, application, state, stateSeconds, transactionSeconds }: ObjectOf<'session'>, locale: Locale): string {
@@ -56,18 +63,18 @@ function inEnglish(object: MeasuredObject): string {
         object.seconds === undefined ? undefined : `left for ${span(object.seconds, 'en')}`,
       ]);
     case 'table':
-      return joined.en([`table ${object.schema}.${object.name}`, size(object.bytes, 'en')]);
+      return joined.en([`table ${object.schema}.${object.name}`, sizeText(object, 'en')]);
     case 'column':
       return `column ${object.schema}.${object.table}.${object.name}`;
     case 'index':
       return joined.en([
         `index ${object.schema}.${object.name}${object.table === undefined ? '' : ` on ${object.table}`}`,
-        size(object.bytes, 'en'),
+        sizeText(object, 'en'),
       ]);
     case 'constraint':
       return joined.en([
         `foreign key ${object.name} of ${object.schema}.${object.table}${object.columns === undefined ? '' : ` (${object.columns.join(', ')})`}${object.parent === undefined ? '' : ` to ${object.parent}`}`,
-        size(object.bytes, 'en'),
+        sizeText(object, 'en'),
       ]);
     case 'slot':
       return joined.en([
@@ -122,18 +129,18 @@ function inChinese(object: MeasuredObject): string {
         object.seconds === undefined ? undefined : `已悬挂 ${span(object.seconds, 'zh')}`,
       ]);
     case 'table':
-      return joined.zh([`表 ${object.schema}.${object.name}`, size(object.bytes, 'zh')]);
+      return joined.zh([`表 ${object.schema}.${object.name}`, sizeText(object, 'zh')]);
     case 'column':
       return `列 ${object.schema}.${object.table}.${object.name}`;
     case 'index':
       return joined.zh([
         `索引 ${object.schema}.${object.name}${object.table === undefined ? '' : `（表 ${object.table}）`}`,
-        size(object.bytes, 'zh'),
+        sizeText(object, 'zh'),
       ]);
     case 'constraint':
       return joined.zh([
         `${object.schema}.${object.table} 的外键 ${object.name}${object.columns === undefined ? '' : `（${object.columns.join(', ')}）`}${object.parent === undefined ? '' : `，引用 ${object.parent}`}`,
-        size(object.bytes, 'zh'),
+        sizeText(object, 'zh'),
       ]);
     case 'slot':
       return joined.zh([
@@ -176,14 +183,4 @@ function settingPlace({ source, file, line }: ObjectOf<'setting'>, locale: Local
   if (file === undefined) return source;
   if (line === undefined) return file;
   return locale === 'en' ? `${file} line ${String(line)}` : `${file} 第 ${String(line)} 行`;
-}
-
-/** A lock as pg_locks names it: `AccessExclusiveLock on chat.message`. */
-export function lockText({ mode, lockType, relation }: ObjectOf<'wait'>): string {
-  return [
-    mode ?? lockType ?? 'a lock',
-    relation === undefined ? (mode === undefined ? undefined : `(${lockType ?? ''})`) : `on ${relation}`,
-  ]
-    .filter((part) => part !== undefined)
-    .join(' ');
 }

@@ -1,6 +1,7 @@
 import type { MeasuredObject } from '../objects/measured-object.ts';
+import { statementLanguage } from '../statement/statement-language.ts';
 import type { Bindings, Bound, PlaceholderValue } from './culprit.ts';
-import { quoteName } from './sql-names.ts';
+import { isPrintable, quoteName } from './sql-names.ts';
 
 /** A statement with what was measured in place of its placeholders. */
 export interface FilledStatement {
@@ -23,35 +24,45 @@ export function fillStatement(template: string, bindings: Bindings): FilledState
   const candidates = new Set<MeasuredObject>();
   const schema = onlySchema(template, bindings);
   const statement = template.replaceAll(placeholder, (whole: string, ...rest: readonly unknown[]) => {
-    const { relation, value } = rest.at(-1) as { readonly relation?: string; readonly value?: string };
-    const at = Number(rest.at(-3));
-    const quoting = quotingAt(template, at, whole.length);
-    if (relation !== undefined) {
-      const bound = known(bindings.relations.get(relation), { hits, candidates });
-      return bound === undefined ? whole : quoting(`${quoteName(bound.schema)}.${quoteName(bound.name)}`, `${bound.schema}.${bound.name}`);
-    }
-    if (value === 'schema') return schema === undefined ? whole : quoting(quoteName(schema), schema);
-    const bound = known(bindings.values.get(value ?? ''), { hits, candidates });
-    if (bound !== undefined) return quoting(written(bound), plain(bound));
-    const own = known(bindings.relations.get(value ?? ''), { hits, candidates });
-    return own === undefined ? whole : quoting(quoteName(own.name), own.name);
+    const { relation, value = '' } = rest.at(-1) as { readonly relation?: string; readonly value?: string };
+    const quoting = quotingAt(template, Number(rest.at(-3)), whole);
+    const fill = <Value>(bound: Bound<Value> | undefined, write: (value: Value) => Written): string | undefined => {
+      if (bound === undefined) return undefined;
+      const text = bound.certain ? quoting(write(bound.value)) : whole;
+      const stays = text === whole;
+      for (const object of bound.certain ? [bound.object] : bound.candidates) (stays ? candidates : hits).add(object);
+      return text;
+    };
+    if (relation !== undefined) return fill(bindings.relations.get(relation), qualifiedName) ?? whole;
+    if (value === 'schema') return schema === undefined ? whole : quoting(ownName(schema));
+    return fill(bindings.values.get(value), writtenValue) ?? fill(bindings.relations.get(value), ({ name }) => ownName(name)) ?? whole;
   });
   return { statement, hits: [...hits], candidates: [...candidates].filter((object) => !hits.has(object)) };
 }
 
-interface Noted {
-  readonly hits: Set<MeasuredObject>;
-  readonly candidates: Set<MeasuredObject>;
+/** What stands for a placeholder: by the rules for names where it is one, and as it is. */
+interface Written {
+  readonly name: string;
+  readonly text: string;
 }
 
-function known<Value>(bound: Bound<Value> | undefined, { hits, candidates }: Noted): Value | undefined {
-  if (bound === undefined) return undefined;
-  if (bound.certain) {
-    hits.add(bound.object);
-    return bound.value;
+function ownName(name: string): Written {
+  return { name: quoteName(name), text: name };
+}
+
+function qualifiedName({ schema, name }: { readonly schema: string; readonly name: string }): Written {
+  return { name: `${quoteName(schema)}.${quoteName(name)}`, text: `${schema}.${name}` };
+}
+
+function writtenValue(value: PlaceholderValue): Written {
+  switch (value.form) {
+    case 'number':
+      return { name: String(value.number), text: String(value.number) };
+    case 'names':
+      return { name: value.names.map(quoteName).join(', '), text: value.names.join(', ') };
+    case 'text':
+      return { name: value.text, text: value.text };
   }
-  for (const candidate of bound.candidates) candidates.add(candidate);
-  return undefined;
 }
 
 /** The schema of all relations of a statement that are known. */
@@ -63,29 +74,14 @@ function onlySchema(template: string, { relations }: Bindings): string | undefin
 
 /**
  * How to write at a position: names by the rules for names, also within a constant that is only a name, and as they are in
- * any other constant. What was measured can't end the constant it stands in, nor a comment.
+ * any other constant. What was measured can't end the constant it stands in, nor a comment, and nothing else than a word is put on
+ * the line of a shell. A constant has no form for a text that can't be copied: there the placeholder stays.
  */
-function quotingAt(template: string, at: number, length: number): (name: string, text: string) => string {
+function quotingAt(template: string, at: number, whole: string): (written: Written) => string {
+  if (statementLanguage(template) !== 'sql') return ({ name }) => (/^[\w.]+$/u.test(name) ? name : whole);
   const line = template.slice(template.lastIndexOf('\n', at) + 1, at);
-  const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ');
-  if (line.includes('--')) return (name) => onOneLine(name);
   const inConstant = (template.slice(0, at).split("'").length - 1) % 2 === 1;
-  if (!inConstant) return (name) => onOneLine(name);
-  const onlyName = template[at - 1] === "'" && template[at + length] === "'" && template.slice(at, at + length).includes('.');
-  return (name, text) => onOneLine((onlyName ? name : text).replaceAll("'", "''"));
-}
-
-function written(value: PlaceholderValue): string {
-  switch (value.form) {
-    case 'number':
-      return String(value.number);
-    case 'names':
-      return value.names.map(quoteName).join(', ');
-    case 'text':
-      return value.text;
-  }
-}
-
-function plain(value: PlaceholderValue): string {
-  return value.form === 'names' ? value.names.join(', ') : written(value);
+  if (line.includes('--') || !inConstant) return ({ name }) => (isPrintable(name) ? name : whole);
+  const onlyName = template[at - 1] === "'" && template[at + whole.length] === "'" && whole.includes('.');
+  return ({ name, text }) => (isPrintable(text) ? (onlyName ? name : text).replaceAll("'", "''") : whole);
 }

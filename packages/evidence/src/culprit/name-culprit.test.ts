@@ -73,6 +73,44 @@ describe('a queue of locks', () => {
     expect(JSON.stringify(objects.of('blocker_fanout'))).not.toContain('tulip');
   });
 
+  it('names the one that waits for the head where a row is waited for, whatever mode the others behind it ask for', () => {
+    const behind = (waiter: number, blockers: readonly number[]): readonly object[] =>
+      blockers.map((blocker) => ({ waiter, blocker, locktype: 'tuple', mode: 'ExclusiveLock', relation: 'public.account' }));
+    const rows = [...behind(20, [30]), { waiter: 30, blocker: 10, locktype: 'transactionid', mode: 'ShareLock' }, ...behind(40, [20, 30])];
+    const row = captureOf([
+      [
+        {
+          fanout: 2,
+          head: 30,
+          head_pid: 'pid 30',
+          idle_in_tx: 0,
+          behind_prepared: 0,
+          sessions_json: '[]',
+          waits_json: JSON.stringify(rows),
+        },
+      ],
+    ]);
+    const culprit = nameCulprit('row_lock_holder', objectsOf(['pg.blockers', row]));
+    expect(culprit?.sentence).toEqual({
+      en: 'pid 10, holds rows of public.account; pid 30 waits for it, for a row of public.account; 2 more sessions behind',
+      zh: 'pid 10，持有 public.account 的行锁；pid 30在等它（等 public.account 的一行）；后面还排着 2 个会话',
+    });
+    expect(culprit?.bindings.values.has('ddl_pid')).toBe(false);
+  });
+
+  it.each([
+    ['virtualxid', 'holds an open transaction; pid 2 waits for it to end its transaction'],
+    ['transactionid', 'holds rows; pid 2 waits for it to end its transaction'],
+    ['advisory', 'holds an advisory lock; pid 2 waits for it, for an advisory lock'],
+    ['extend', 'holds a lock; pid 2 waits for it with ExclusiveLock (extend)'],
+  ])('says what is waited for: %s', (locktype, words) => {
+    const rows = [{ waiter: 2, blocker: 1, locktype, mode: 'ExclusiveLock' }];
+    const one = captureOf([
+      [{ fanout: 2, head: 1, idle_in_tx: 0, behind_prepared: 0, sessions_json: '[]', waits_json: JSON.stringify(rows) }],
+    ]);
+    expect(nameCulprit('row_lock_holder', objectsOf(['pg.blockers', one]))?.sentence.en).toBe(`pid 1, ${words}`);
+  });
+
   it('names no one for certain where two heads are alike', () => {
     const rows = [
       { waiter: 2, blocker: 1, locktype: 'transactionid' },

@@ -5,7 +5,8 @@ import { bindCandidates, bindObject } from './bind-objects.ts';
 import type { QueuedSession } from './blocking-tree.ts';
 import type { Bindings, Culprit } from './culprit.ts';
 import { bindSession, certain, joinBindings, noBindings } from './culprit.ts';
-import { describeObject, lockText, shortStatement } from './describe-object.ts';
+import { awaitedBy, awaitedText, heldText } from './describe-lock.ts';
+import { describeObject, shortStatement } from './describe-object.ts';
 
 /** Letters of the statement of somebody who waits. */
 const letters = 60;
@@ -29,12 +30,12 @@ export function nameQueueHead(cause: string, tree: readonly QueuedSession[]): Cu
   const [first, second] = cause === 'advisory_lock_stuck' ? heads.filter((head) => holdsAdvisory(head, tree)) : heads;
   if (first === undefined || first.pid === 0) return undefined;
   const isCertain = second === undefined || first.behind >= clearly * second.behind;
-  const queue = queueOf(first, tree);
-  const [next] = queue.filter(({ depth }) => depth === 1);
-  const ddl = queue.find(({ wait }) => wait?.relation !== undefined && strong.has(wait.mode ?? ''));
+  const queue = queueOf(first, tree).map((entry) => withRow(entry, tree));
+  const ddl = queue.find(({ wait }) => wait !== undefined && awaitedBy(wait) === 'relation' && strong.has(wait.mode ?? ''));
+  const next = waitsDirectly(ddl, first) ? ddl : queue.find((entry) => waitsDirectly(entry, first));
   const relation = (ddl ?? next)?.wait?.relation;
   const others = heads.slice(1).map(({ session }) => session);
-  const said = saidOf({ head: first, next: ddl ?? next, relation });
+  const said = saidOf(first, next);
   const candidates = [first.session, ...others];
   return {
     certain: isCertain,
@@ -55,6 +56,18 @@ function queueOf(head: QueuedSession, tree: readonly QueuedSession[]): readonly 
   return tree.slice(from, end === -1 ? tree.length : end);
 }
 
+function waitsDirectly(entry: QueuedSession | undefined, { pid }: QueuedSession): boolean {
+  return entry?.wait?.blockers.includes(pid) === true;
+}
+
+/** Who waits for a transaction because of a row stands before those that wait for the same row, and they know its table. */
+function withRow(entry: QueuedSession, tree: readonly QueuedSession[]): QueuedSession {
+  const { pid, wait } = entry;
+  if (wait?.lockType !== 'transactionid' || wait.relation !== undefined) return entry;
+  const relation = tree.find((other) => other.wait?.lockType === 'tuple' && other.wait.blockers.includes(pid))?.wait?.relation;
+  return relation === undefined ? entry : { ...entry, wait: { ...wait, relation } };
+}
+
 function objectsBeside(ddl: QueuedSession | undefined, relation: string | undefined): readonly MeasuredObject[] {
   const table = qualified(relation ?? '');
   return [...(ddl === undefined ? [] : [ddl.session]), ...(table === undefined ? [] : [{ kind: 'table', ...table } as const])];
@@ -71,33 +84,23 @@ function bindQueue(ddl: QueuedSession | undefined, relation: string | undefined)
       });
 }
 
-interface Said {
-  readonly head: QueuedSession;
-  readonly next: QueuedSession | undefined;
-  readonly relation: string | undefined;
-}
-
 /** `pid 3831 (reporting), idle in transaction for 31 s, holds chat.message; pid 3902 (ALTER TABLE …) waits for it, 17 sessions behind`. */
-function saidOf({ head, next, relation }: Said): LocalizedText {
-  const who = next === undefined ? undefined : `pid ${String(next.pid)}`;
+function saidOf(head: QueuedSession, next: QueuedSession | undefined): LocalizedText {
   const doing = next?.session.statement === undefined ? '' : shortStatement(next.session.statement, letters);
-  const wanted = next?.wait === undefined ? '' : lockText(next.wait);
+  const wanted = next?.wait === undefined ? {} : awaitedText(next.wait);
+  const held = next?.wait === undefined ? { en: 'a lock', zh: '锁' } : heldText(next.wait);
   const others = head.behind - 1;
   const en = [
-    `${describeObject(head.session, 'en')}, holds ${relation ?? (advisory(next) ? 'an advisory lock' : 'rows')}`,
-    who === undefined ? '' : `${who}${doing === '' ? '' : ` (${doing})`} waits for it${wanted === '' ? '' : ` with ${wanted}`}`,
+    `${describeObject(head.session, 'en')}, holds ${held.en ?? ''}`,
+    next === undefined ? '' : `pid ${String(next.pid)}${doing === '' ? '' : ` (${doing})`} waits for it${wanted.en ?? ''}`,
     others > 0 ? `${String(others)} more ${others === 1 ? 'session' : 'sessions'} behind` : '',
   ];
   const zh = [
-    `${describeObject(head.session, 'zh')}，持有 ${relation ?? (advisory(next) ? '咨询锁' : '行锁')}`,
-    who === undefined ? '' : `${who}${doing === '' ? '' : `（${doing}）`}在等它${wanted === '' ? '' : `（${wanted}）`}`,
+    `${describeObject(head.session, 'zh')}，持有 ${held.zh ?? ''}`,
+    next === undefined ? '' : `pid ${String(next.pid)}${doing === '' ? '' : `（${doing}）`}在等它${wanted.zh ?? ''}`,
     others > 0 ? `后面还排着 ${String(others)} 个会话` : '',
   ];
   return { en: en.filter((part) => part !== '').join('; '), zh: zh.filter((part) => part !== '').join('；') };
-}
-
-function advisory(next: QueuedSession | undefined): boolean {
-  return next?.wait?.lockType === 'advisory';
 }
 
 function oneOf({ en = '', zh = '' }: LocalizedText, others: readonly ObjectOf<'session'>[]): LocalizedText {

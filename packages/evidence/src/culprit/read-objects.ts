@@ -23,7 +23,7 @@ export function readObjects(readings: readonly Reading[], redactor: Redactor): O
   const sessions = new Map<number, ObjectOf<'session'>>();
   for (const reading of readings) {
     if (reading.status !== 'present' || reading.objects === undefined) continue;
-    const objects = reading.objects.flatMap((object) => redacted(object, redactor));
+    const objects = reading.objects.flatMap((object) => redactedObject(object, redactor));
     byPhenomenon.set(reading.phenomenonId, objects);
     for (const object of objects) if (object.kind === 'session') sessions.set(object.pid, { ...object, ...sessions.get(object.pid) });
   }
@@ -34,8 +34,8 @@ export function readObjects(readings: readonly Reading[], redactor: Redactor): O
   };
 }
 
-/** Names of kinds are ours, and a number is nobody's secret. */
-function redacted(object: MeasuredObject, redactor: Redactor): readonly MeasuredObject[] {
+/** An object field by field, none where what is left is no object. Names of kinds are ours, and a number is nobody's secret. */
+export function redactedObject(object: MeasuredObject, redactor: Redactor): readonly MeasuredObject[] {
   const { kind, ...fields } = object;
   const value = redactEvidence(json.parse(fields), redactor);
   const parsed = measuredObjectSchema.safeParse(

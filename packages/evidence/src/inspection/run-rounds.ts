@@ -3,6 +3,7 @@ import type { Collection } from '../collection/collector.ts';
 import { needsWindow } from '../collection/needs-window.ts';
 import { completeRound, poolOf } from './complete-round.ts';
 import { streamed } from './event-stream.ts';
+import { withFileSizes } from './file-sizes.ts';
 import type { InspectionEvent, InspectionResult } from './inspection.ts';
 import type { Progress } from './progress.ts';
 import { measuringSeconds } from './progress.ts';
@@ -54,7 +55,7 @@ export async function* runRounds(
 
 /** What the whole session found. */
 export function resultOf(setup: SessionSetup, progress: Progress, stopReason: StopReason): InspectionResult {
-  const { state, assessment, rounds, ran, databaseTimeMs } = progress;
+  const { state, assessment, rounds, ran, databaseTimeMs, captured } = progress;
   const readings = setup.probes.map(
     ({ phenomenonId, commandId }) =>
       progress.readings.get(phenomenonId) ?? {
@@ -66,7 +67,17 @@ export function resultOf(setup: SessionSetup, progress: Progress, stopReason: St
       },
   );
   const outcome = sessionOutcome({ engine: setup.engine, state, facts: setup.reach.facts, assessment, stopReason });
-  return { state, assessment, outcome, readings, rounds, ran, stopReason, seconds: measuringSeconds(progress), databaseTimeMs };
+  return {
+    state,
+    assessment,
+    outcome,
+    readings: withFileSizes(readings, captured),
+    rounds,
+    ran,
+    stopReason,
+    seconds: measuringSeconds(progress),
+    databaseTimeMs,
+  };
 }
 
 /** One round: collects, and learns from what came back. A task without commands collects nothing. */

@@ -1,11 +1,9 @@
+import { catalogSize } from './catalog-size.ts';
 import type { MeasuredObject, ObjectOf } from './measured-object.ts';
 import type { ObjectReader } from './object-reader.ts';
 import { objectsNamed } from './object-reader.ts';
 import type { ListedRow } from './recorded-cells.ts';
 import { known, listedRows, looksBack, qualified } from './recorded-cells.ts';
-
-/** Bytes of a page, unless a server was compiled otherwise. */
-const page = 8192;
 
 /** The index that a subject like `shop.item_key on item` names. */
 export function indexOfSubject(subject: string): readonly ObjectOf<'index'>[] {
@@ -14,9 +12,8 @@ export function indexOfSubject(subject: string): readonly ObjectOf<'index'>[] {
   return own === undefined ? [] : [{ kind: 'index', ...own, ...known({ table }) }];
 }
 
-function sizeOf(row: ListedRow): { readonly bytes?: number } {
-  const pages = row.number('pages');
-  return pages === undefined ? {} : { bytes: pages * page };
+function sizeOf(row: ListedRow): ReturnType<typeof catalogSize> {
+  return catalogSize(row.number('pages'));
 }
 
 /** Indexes of a list in JSON, in its order; where there is none, the one the probe named. */

@@ -2,6 +2,14 @@ import { z } from 'zod';
 
 const seconds = z.number();
 
+/** How large something is, and whether that is what its files have now or what the catalog noted. */
+const size = {
+  /** In bytes. A table's with its TOAST where its files were asked, else that of its main file. */
+  bytes: z.number().exactOptional(),
+  /** There where the catalog's number stands in for that of the files: it is as old as the last VACUUM or ANALYZE. */
+  bytesAt: z.literal('last-analyze').exactOptional(),
+};
+
 const session = z.strictObject({
   kind: z.literal('session'),
   pid: z.int(),
@@ -39,8 +47,7 @@ const table = z.strictObject({
   kind: z.literal('table'),
   schema: z.string(),
   name: z.string(),
-  /** Size of its main files as the catalog has it, in bytes. */
-  bytes: z.number().exactOptional(),
+  ...size,
   /** Rows written within the window, per second: what one more index of it would cost. */
   writesPerSecond: z.number().exactOptional(),
   /** Key columns of its indexes that hold every row, in order; absent where that wasn't looked at. */
@@ -54,7 +61,7 @@ const index = z.strictObject({
   schema: z.string(),
   name: z.string(),
   table: z.string().exactOptional(),
-  bytes: z.number().exactOptional(),
+  ...size,
 });
 
 const constraint = z.strictObject({
@@ -66,7 +73,8 @@ const constraint = z.strictObject({
   columns: z.array(z.string()).exactOptional(),
   /** The table referred to, with its schema. */
   parent: z.string().exactOptional(),
-  bytes: z.number().exactOptional(),
+  /** That of the referencing table. */
+  ...size,
 });
 
 const slot = z.strictObject({

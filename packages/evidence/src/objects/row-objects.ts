@@ -2,12 +2,10 @@ import type { Row } from '@dbdiag/target';
 import { z } from 'zod';
 import type { Capture } from '../collection/capture.ts';
 import { indexOfSubject } from './catalog-objects.ts';
+import { catalogSize } from './catalog-size.ts';
 import type { MeasuredObject } from './measured-object.ts';
 import { moveOf } from './ranked-keys.ts';
 import { known, qualified } from './recorded-cells.ts';
-
-/** Bytes of a page, unless a server was compiled otherwise. */
-const page = 8192;
 
 const keyLists = z.array(z.array(z.string()));
 
@@ -15,8 +13,8 @@ const keyLists = z.array(z.array(z.string()));
 export function tableOf(row: Row, own: Capture): readonly MeasuredObject[] {
   const name = qualified(String(row.subject ?? ''));
   if (name === undefined) return [];
-  const bytes = typeof row.pages === 'number' ? row.pages * page : typeof row.bytes === 'number' ? row.bytes : undefined;
-  return [{ kind: 'table', ...name, ...known({ bytes, writesPerSecond: writesOf(row, own), indexed: indexedIn(row) }) }];
+  const bytes = typeof row.bytes === 'number' ? { bytes: row.bytes } : catalogSize(typeof row.pages === 'number' ? row.pages : undefined);
+  return [{ kind: 'table', ...name, ...bytes, ...known({ writesPerSecond: writesOf(row, own), indexed: indexedIn(row) }) }];
 }
 
 function writesOf(row: Row, own: Capture): number | undefined {

@@ -109,9 +109,10 @@ function mergedWaits(rows: readonly ListedRow[]): readonly ObjectOf<'wait'>[] {
     if (waiter === undefined || blocker === undefined) continue;
     const before = waits.get(waiter);
     const lock = known({ lockType: row.text('locktype'), mode: row.text('mode'), relation: row.text('relation') });
-    waits.set(waiter, { kind: 'wait', ...lock, waiter, blockers: [...new Set([...(before?.blockers ?? []), blocker])] });
+    const blockers = [...new Set([...(before?.blockers ?? []), blocker])].toSorted((a, b) => a - b);
+    waits.set(waiter, { kind: 'wait', ...lock, waiter, blockers });
   }
-  return [...waits.values()];
+  return [...waits.values()].toSorted((a, b) => a.waiter - b.waiter);
 }
 
 /** Prepared transactions, the oldest first. */

@@ -2,6 +2,7 @@ import type { LocalizedText, PhenomenonId } from '@dbdiag/graph-engine';
 import type { ServerFacts } from '@dbdiag/target';
 import type { Capture } from '../collection/capture.ts';
 import type { LookFailure, Unseen } from '../command/execution.ts';
+import type { MeasuredObject } from '../objects/measured-object.ts';
 import type { Condition, ThresholdProfile } from './condition.ts';
 import { meetsCondition } from './condition.ts';
 import { settingNumber } from './needs.ts';
@@ -78,14 +79,17 @@ export function readProbe(probe: Probe, capture: Capture, options: ReadProbeOpti
   if (!holds && condition.operator === '>' && reach !== undefined && reach.most <= condition.limit)
     return unknown('unreached', notReached(reach, { limit: condition.limit, unit }));
   const learned = learnedLimit(probe, relative);
-  if (!holds && learned !== undefined && meetsCondition({ ...condition, limit: learned }, value))
-    return unknown('between', betweenLimits(value, { learned, applies: condition.limit, unit }));
+  const objectsBy = (decisive: Condition): { readonly objects?: readonly MeasuredObject[] } => {
+    const objects = probe.objects?.(capture, { facts: options.facts, profile: options.profile, condition: decisive, subject }) ?? [];
+    return objects.length === 0 ? {} : { objects };
+  };
+  if (!holds && learned !== undefined && meetsCondition({ ...condition, limit: learned }, value)) {
+    const note = betweenLimits(value, { learned, applies: condition.limit, unit });
+    return { phenomenonId, commandId, status: 'unknown', reason: 'between', note, ...objectsBy({ ...condition, limit: learned }) };
+  }
   const beyond = holds && slight !== undefined ? { ...condition, limit: Math.max(condition.limit, slight) } : condition;
   if (holds && !meetsCondition(beyond, value))
     return { phenomenonId, commandId, status: 'unknown', reason: 'empty', note: tooSlight, measured: value };
-  const objects = holds
-    ? (probe.objects?.(capture, { facts: options.facts, profile: options.profile, condition: beyond, subject }) ?? [])
-    : [];
   return {
     phenomenonId,
     commandId,
@@ -94,7 +98,7 @@ export function readProbe(probe: Probe, capture: Capture, options: ReadProbeOpti
     unit,
     condition: beyond,
     ...(subject === undefined ? {} : { subject }),
-    ...(objects.length === 0 ? {} : { objects }),
+    ...(holds ? objectsBy(beyond) : {}),
   };
 }
 

@@ -26,5 +26,7 @@ export type Reading = {
       readonly note: LocalizedText;
       /** What was measured where nothing came of comparing it with a quiet day; another day it can be that value. */
       readonly measured?: number;
+      /** What a value between two limits is about, the most affected first. Not yet redacted. */
+      readonly objects?: readonly MeasuredObject[];
     }
 );

@@ -9,7 +9,7 @@ import type { DiagnosisReport } from './diagnosis-report.ts';
 import { diagnosisReportSchema } from './diagnosis-report.ts';
 import { evidenceTables } from './evidence-rows.ts';
 import { describeHypothesis, describePhenomenon } from './hypothesis-names.ts';
-import { whatIsNotCovered } from './not-covered.ts';
+import { isBetween, whatIsNotCovered } from './not-covered.ts';
 import { whatWasNotMeasured } from './not-measured.ts';
 import { reportCulprits } from './report-culprits.ts';
 import type { ReportInput } from './report-input.ts';
@@ -25,6 +25,7 @@ import {
 import { reportNotes } from './report-notes.ts';
 import { reportRounds } from './report-rounds.ts';
 import { suggestedSteps } from './suggested-steps.ts';
+import { verdictOnNoFault } from './what-is-unexplained.ts';
 
 /**
  * The report of a session: what was found, why, how sure, and where the evidence for it lies. Texts that come from the
@@ -42,12 +43,14 @@ export function buildReport(input: ReportInput): DiagnosisReport {
     readObjects(result.readings, redactor),
     isKnown,
   );
+  const tables = evidenceTables(input, explanation);
   const report: Omit<DiagnosisReport, 'redaction'> = {
     format: 'dbdiag-report',
     version: 1,
     session: sessionOf(input),
     target: targetOf(input),
     ...culprits.parts,
+    ...(causes.length === 0 && verdictOnNoFault(input, tables)),
     outcome,
     ...reportNotes(input),
     ...whatIsNotCovered(input),
@@ -57,7 +60,7 @@ export function buildReport(input: ReportInput): DiagnosisReport {
       .map(({ hypothesisId: id, probability }) => ({ id, description: describeHypothesis(engine, id), probability })),
     ...(explanation !== undefined && { account: accountOf(input, explanation) }),
     ...secondCauseOf(input),
-    ...evidenceTables(input, explanation),
+    ...tables,
     notMeasured: whatWasNotMeasured(input),
     nextQuestions: assessment.outcome === 'concluded' || assessment.outcome === 'no-fault-found' ? [] : nextQuestions(input),
     ruledOut: engine
@@ -203,7 +206,9 @@ function secondCauseOf(input: ReportInput): Pick<DiagnosisReport, 'secondCause'>
 /** What would tell the hypotheses apart and no probe measured: left to the user. */
 function nextQuestions({ engine, result, measurable }: ReportInput): DiagnosisReport['nextQuestions'] {
   const { assessment, readings, state } = result;
-  const unread = new Set(readings.filter(({ status }) => status === 'unknown').map(({ phenomenonId }) => phenomenonId));
+  const unread = new Set(
+    readings.filter((reading) => reading.status === 'unknown' && !isBetween(reading)).map(({ phenomenonId }) => phenomenonId),
+  );
   const wanted = new Map<string, Recommendation>(
     [...assessment.wouldSeparate, ...engine.recommend(state, questionsConsidered)].map((question) => [question.phenomenonId, question]),
   );

@@ -195,7 +195,10 @@ export const diagnosisReportSchema = z.strictObject({
     inRecovery: z.boolean(),
     monitor: z.boolean(),
   }),
-  /** Who and what, in a sentence a cause; absent where nothing measured names them. */
+  /**
+   * Who and what, in a sentence a cause; while no fault is the most probable, what speaks most against that. Absent where nothing
+   * measured names them.
+   */
   verdict: text.exactOptional(),
   outcome: z.enum(['concluded', 'two-causes', 'no-fault-found', 'unknown-cause', 'inconclusive']),
   /** To be read before the rest: what the server hides, what the user could add, why nobody got in. */
@@ -223,7 +226,7 @@ export const diagnosisReportSchema = z.strictObject({
   contradictedBy: z
     .array(z.strictObject({ phenomenonId: z.string(), description: text, status: z.enum(['present', 'absent']), bits: z.number() }))
     .exactOptional(),
-  /** What is present and the leading cause explains badly. */
+  /** What is present and the leading cause explains badly, most first, with what was measured of it. */
   unexplained: z.array(z.strictObject({ phenomenonId: z.string(), description: text, bits: z.number() })),
   /** User and measurement say opposite things; neither counts. */
   conflicts: z.array(

@@ -5,6 +5,7 @@ import type { DiagnosisReport, EvidenceRow } from './diagnosis-report.ts';
 import { describePhenomenon } from './hypothesis-names.ts';
 import type { ReportInput } from './report-input.ts';
 import { createReferences } from './report-references.ts';
+import { whatIsUnexplained } from './what-is-unexplained.ts';
 
 type Tables = Pick<DiagnosisReport, 'evidence' | 'counterEvidence' | 'neutral' | 'conflicts' | 'contradictedBy' | 'unexplained'>;
 type Examined = Extract<Reading, { readonly value: number }>;
@@ -24,9 +25,10 @@ export function evidenceTables(input: ReportInput, explanation: Explanation | un
     .toSorted((a, b) => Math.abs(b.bits) - Math.abs(a.bits) || (a.phenomenonId < b.phenomenonId ? -1 : 1));
   const refer = createReferences(result);
   const readings = new Map(result.readings.map((reading) => [reading.phenomenonId, reading]));
+  const counterEvidence = rows.filter((row) => row.bits < 0);
   return {
     evidence: rows.filter((row) => row.bits > 0),
-    counterEvidence: rows.filter((row) => row.bits < 0),
+    counterEvidence,
     neutral: rows.filter((row) => row.bits === 0),
     conflicts: result.assessment.conflicts.map(({ phenomenonId, probe }) => {
       const reading = readings.get(phenomenonId);
@@ -39,11 +41,7 @@ export function evidenceTables(input: ReportInput, explanation: Explanation | un
       };
     }),
     ...contradiction(input),
-    unexplained: result.assessment.unexplained.map(({ finding: { phenomenonId }, bits: against }) => ({
-      phenomenonId,
-      description: describeMeasured(input, phenomenonId),
-      bits: against,
-    })),
+    unexplained: whatIsUnexplained(input, counterEvidence),
   };
 }
 

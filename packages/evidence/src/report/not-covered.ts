@@ -35,13 +35,22 @@ function unreadPlaces({ result, commands, redactor }: ReportInput): NotCovered['
   });
 }
 
+/** Whether there is a number, one that neither limit makes a yes or a no. */
+export function isBetween(reading: Reading): boolean {
+  return reading.status === 'unknown' && reading.reason === 'between';
+}
+
 function isUnread(reading: Reading): reading is Extract<Reading, { readonly status: 'unknown' }> {
   return reading.status === 'unknown';
 }
 
-/** Causes that the evidence doesn't rule out, and that something would tell from no fault which nobody has examined. */
+/**
+ * Causes that the evidence doesn't rule out, and that something would tell from no fault which nobody has examined. A cause whose
+ * most telling sign was found between two limits was examined: what it showed stands among what speaks against no fault.
+ */
 function causesLeft({ engine, result }: ReportInput): NotCovered['causes'] {
   const { state } = result;
+  const examined = new Set(result.readings.flatMap((reading) => (isBetween(reading) ? [reading.phenomenonId] : [])));
   const describe = (phenomenonId: PhenomenonId): { readonly phenomenonId: string; readonly description: object } => ({
     phenomenonId,
     description: describePhenomenon(engine, phenomenonId),
@@ -52,11 +61,15 @@ function causesLeft({ engine, result }: ReportInput): NotCovered['causes'] {
     .flatMap(({ hypothesisId: id, probability }) => {
       if (!isRootCauseId(id)) return [];
       const { separating } = engine.explain(state, id, HEALTHY);
-      const unexamined = separating
-        .filter(({ underHypothesis, underAgainst }) => underHypothesis > underAgainst)
+      const telling = separating.filter(({ underHypothesis, underAgainst }) => underHypothesis > underAgainst);
+      const unexamined = telling
+        .filter(({ phenomenonId }) => !examined.has(phenomenonId))
         .slice(0, uncoveredSigns)
         .map(({ phenomenonId }) => describe(phenomenonId));
-      return unexamined.length === 0 ? [] : [{ rootCauseId: id, description: describeHypothesis(engine, id), probability, unexamined }];
+      const [most] = telling;
+      return unexamined.length === 0 || (most !== undefined && examined.has(most.phenomenonId))
+        ? []
+        : [{ rootCauseId: id, description: describeHypothesis(engine, id), probability, unexamined }];
     })
     .slice(0, uncoveredCauses);
 }

@@ -1,5 +1,8 @@
 import type { LocalizedText } from '@dbdiag/graph-engine';
 import type { Command } from '../command/command.ts';
+import { describeObject } from '../culprit/describe-object.ts';
+import { redactedObject } from '../culprit/read-objects.ts';
+import { quoteName } from '../culprit/sql-names.ts';
 import type { Reading } from '../probe/reading.ts';
 import { describeMeasured } from './applied-limit.ts';
 import type { DiagnosisReport } from './diagnosis-report.ts';
@@ -24,12 +27,21 @@ export function whatWasNotMeasured(input: ReportInput): DiagnosisReport['notMeas
         description: describeMeasured(input, phenomenonId),
         commandId,
         reason,
-        note: redactedNote(note, redactor),
+        note: about(reading, redactedNote(note, redactor), redactor),
         ...(grant !== undefined && { grant: redactor.redact(grant).text }),
         ...(evidenceRef !== undefined && { evidenceRef }),
       };
     });
 }
+
+/** What lies between two limits was measured: a note on it begins with what it is about, and how much of it there is. */
+function about({ objects = [] }: Unread, note: LocalizedText, redactor: ReportInput['redactor']): LocalizedText {
+  const [object] = objects.flatMap((each) => redactedObject(each, redactor));
+  if (object === undefined) return note;
+  return { en: `${describeObject(object, 'en')}: ${note.en ?? ''}`, zh: `${describeObject(object, 'zh')}：${note.zh ?? ''}` };
+}
+
+type Unread = Extract<Reading, { readonly status: 'unknown' }>;
 
 /** A text of the target in all its languages, with what is to be hidden taken out. */
 export function redactedNote({ en, zh }: LocalizedText, redactor: ReportInput['redactor']): LocalizedText {
@@ -37,14 +49,10 @@ export function redactedNote({ en, zh }: LocalizedText, redactor: ReportInput['r
 }
 
 /** What an administrator would run so that the command sees something. */
-function grantFor(
-  { reason }: Extract<Reading, { readonly status: 'unknown' }>,
-  command: Command,
-  facts: ReportInput['facts'],
-): string | undefined {
+function grantFor({ reason }: Unread, command: Command, facts: ReportInput['facts']): string | undefined {
   if (command.kind === 'host')
     return reason === 'noPrivilege' && command.whyUntold !== undefined && command.parametersFor(facts) === undefined
-      ? `GRANT pg_monitor TO ${quoted(facts.role)};`
+      ? `GRANT pg_monitor TO ${quoteName(facts.role)};`
       : undefined;
   const { role, extensions } = facts;
   const { extension, privilege } = command;
@@ -52,16 +60,11 @@ function grantFor(
   if (reason !== 'noPrivilege') return undefined;
   switch (privilege) {
     case 'monitor':
-      return `GRANT pg_monitor TO ${quoted(role)};`;
+      return `GRANT pg_monitor TO ${quoteName(role)};`;
     case 'sequences':
-      return `GRANT SELECT ON ALL SEQUENCES IN SCHEMA <schema> TO ${quoted(role)};`;
+      return `GRANT SELECT ON ALL SEQUENCES IN SCHEMA <schema> TO ${quoteName(role)};`;
     case 'none':
     case 'superuser':
       return undefined;
   }
-}
-
-/** A name as SQL writes it. */
-function quoted(name: string): string {
-  return /^[a-z_][a-z0-9_]*$/u.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }

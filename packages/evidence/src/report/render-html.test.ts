@@ -204,6 +204,6 @@ describe('a report as Markdown', () => {
     const [action] = report.actions;
     if (action === undefined) throw new Error('The example has no action.');
     const text = renderMarkdown({ ...report, actions: [{ ...action, statement: '````\n# not a heading' }] }, 'en');
-    expect(text).toContain('   `````sql\n   ````\n   # not a heading\n   `````');
+    expect(text).toContain('   `````sh\n   ````\n   # not a heading\n   `````');
   });
 });

@@ -3,6 +3,8 @@ import { localize } from '@dbdiag/graph-engine';
 import { showControls } from '@dbdiag/ports';
 import { formatLimit, formatProbability, formatValue } from '@dbdiag/tools';
 import { describeQuietDay } from '../quiet-days/quiet-day-words.ts';
+import type { StatementLanguage } from '../statement/statement-language.ts';
+import { statementLanguage } from '../statement/statement-language.ts';
 import type { DiagnosisReport, EvidenceRef, EvidenceRow, SuggestedStep } from './diagnosis-report.ts';
 import { formatBits } from './format-bits.ts';
 import { formatSpan } from './format-time.ts';
@@ -30,11 +32,16 @@ function codeSpan(text: string): string {
   return `\`${showControls(text).replace(/[`|<>\s]+/gu, ' ')}\``;
 }
 
+/** How fences name what statements are written in. */
+const fenceNames: Readonly<Record<StatementLanguage, string>> = { sql: 'sql', shell: 'sh', ini: 'ini' };
+
 /** A block of code whose fence is longer than any inside. */
 function fenced(code: string, indent = ''): string {
   const longest = Math.max(2, ...Array.from(code.matchAll(/`+/gu), ([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return [`${fence}sql`, ...showControls(code).split('\n'), fence].map((line) => indent + line).join('\n');
+  return [`${fence}${fenceNames[statementLanguage(code)]}`, ...showControls(code).split('\n'), fence]
+    .map((line) => indent + line)
+    .join('\n');
 }
 
 interface Page {

@@ -60,6 +60,7 @@ const reading = z.discriminatedUnion('status', [
     reason: unseenSchema,
     note: localizedTextSchema,
     measured: number.exactOptional(),
+    objects: z.array(measuredObjectSchema).exactOptional(),
   }),
 ]) satisfies z.ZodType<Reading>;
 

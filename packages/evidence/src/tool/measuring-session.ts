@@ -5,6 +5,7 @@ import { followSignal } from '../collection/follow-signal.ts';
 import { rounded } from '../collection/rounded.ts';
 import type { Command } from '../command/command.ts';
 import { poolOf } from '../inspection/complete-round.ts';
+import { withFileSizes } from '../inspection/file-sizes.ts';
 import type { InspectionDeps, InspectionOptions } from '../inspection/inspect.ts';
 import { measuringSetup } from '../inspection/inspect.ts';
 import type { InspectionEvent } from '../inspection/inspection.ts';
@@ -213,7 +214,7 @@ function outcomeOf({ start, progress, recalled, notRun }: Call): Measured {
   return {
     state: progress.state,
     readings: [...readings.values()],
-    all: [...progress.readings.values()],
+    all: withFileSizes([...progress.readings.values()], progress.captured),
     ran: [...start.ran.filter(({ commandId }) => behind.has(commandId)), ...progress.ran.slice(start.ran.length)],
     notRun,
     remaining: progress.pool.commands,

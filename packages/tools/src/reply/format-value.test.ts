@@ -57,3 +57,15 @@ it.each([
   expect(formatLimit(limit, unit, 'en')).toBe(en);
   expect(formatLimit(limit, unit, 'zh')).toBe(zh);
 });
+
+it.each([
+  [100, '%', '100 %'],
+  [99.996, '%', '99.996 %'],
+  [99.99961, '%', '99.9996 %'],
+  [100.0004, '%', '100.0004 %'],
+  [97.96, '%', '98 %'],
+  [0.99999, 'ratio', '0.99999'],
+  [1, 'ratio', '1'],
+])('never says the whole of %d %s where it is not', (value, unit, expected) => {
+  expect(formatValue(value, unit, 'en')).toBe(expected);
+});

@@ -103,13 +103,28 @@ function format(value: number, unit: string, writing: Writing): string {
     case 'ms':
       return `${number()} ${{ en: 'ms', zh: '毫秒' }[locale]}`;
     case '%':
-      return `${number()}${percentSign[locale]}`;
-    case 'count':
+      return `${grouped(shareOf(value, { whole: 100, precision }))}${percentSign[locale]}`;
     case 'ratio':
+      return grouped(shareOf(value, { whole: 1, precision }));
+    case 'count':
       return number();
     default:
       return `${number()}${unit.startsWith('/') ? '' : ' '}${unit}`;
   }
+}
+
+/** Digits that tell any two numbers of double precision apart. */
+const mostDigits = 17;
+
+/** A share that isn't the whole never reads as the whole: it gets more digits until it doesn't, 99.998 %. */
+function shareOf(value: number, { whole, precision }: { readonly whole: number; readonly precision: Precision }): number {
+  const shown = precision.shown(value);
+  if (value === whole || shown !== whole) return shown;
+  for (let more = digits + 1; more < mostDigits; more += 1) {
+    const share = Number(value.toPrecision(more));
+    if (share !== whole) return share;
+  }
+  return value;
 }
 
 function scaled(value: number, units: readonly ScaledUnit[], { locale, precision }: Writing): string {

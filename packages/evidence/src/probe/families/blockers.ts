@@ -11,6 +11,10 @@ const id = commandId('pg.blockers');
 /**
  * Every call of pg_blocking_pids locks the whole lock table for a moment, so at most 64 waiting sessions are asked about:
  * those that have waited in their statement longest.
+ *
+ * Behind one row each waits for all before it, so there are far more waits than waiters. Listed are those of every waiter for
+ * somebody who doesn't wait, then the others: whoever is cut off there still stands behind somebody, and heads no queue. Who waits
+ * for a transaction because of a row holds the `tuple` lock of that row, which tells its table.
  */
 const statement = `
 WITH sessions AS MATERIALIZED (
@@ -28,12 +32,16 @@ WITH sessions AS MATERIALIZED (
   SELECT p.pid, p.waiters FROM (SELECT blocker AS pid, waiters FROM blockers UNION ALL
     SELECT DISTINCT waiter, 0 FROM edges WHERE waiter NOT IN (SELECT blocker FROM blockers)) AS p
   ORDER BY p.waiters DESC, p.pid LIMIT 24
+), locks AS MATERIALIZED (
+  SELECT pid, granted, locktype, mode, relation, database FROM pg_locks
+  WHERE (NOT granted OR locktype = 'tuple') AND EXISTS (SELECT FROM edges)
 ), requested AS MATERIALIZED (
   SELECT l.pid, left(l.locktype, 16) AS locktype, left(l.mode, 32) AS mode, left(n.nspname || '.' || c.relname, 127) AS relation
-  FROM pg_locks AS l LEFT JOIN pg_class AS c ON c.oid = l.relation
-    AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+  FROM locks AS l LEFT JOIN locks AS t ON t.granted AND t.locktype = 'tuple' AND t.pid = l.pid AND l.locktype = 'transactionid'
+    LEFT JOIN pg_class AS c ON c.oid = coalesce(l.relation, t.relation)
+    AND coalesce(l.database, t.database) = (SELECT oid FROM pg_database WHERE datname = current_database())
     LEFT JOIN pg_namespace AS n ON n.oid = c.relnamespace
-  WHERE NOT l.granted AND EXISTS (SELECT FROM edges)
+  WHERE NOT l.granted
 )
 SELECT coalesce(max(b.waiters), 0)::float8 AS fanout,
   (SELECT h.blocker FROM blockers AS h ORDER BY h.waiters DESC, h.blocker LIMIT 1)::float8 AS head,
@@ -50,7 +58,8 @@ SELECT coalesce(max(b.waiters), 0)::float8 AS fanout,
     ORDER BY i.waiters DESC, i.pid LIMIT 24) AS x) AS sessions_json,
   (SELECT coalesce(json_agg(x), '[]')::text FROM (SELECT e.waiter, e.blocker, r.locktype, r.mode, r.relation
     FROM edges AS e LEFT JOIN requested AS r ON r.pid = e.waiter
-    ORDER BY e.waiter, e.blocker LIMIT 64) AS x) AS waits_json
+    ORDER BY row_number() OVER (PARTITION BY e.waiter ORDER BY e.blocker IN (SELECT o.waiter FROM edges AS o), e.blocker), e.waiter
+    LIMIT 64) AS x) AS waits_json
 FROM blockers AS b LEFT JOIN sessions AS s ON s.pid = b.blocker`;
 
 const command: SqlCommand = {
