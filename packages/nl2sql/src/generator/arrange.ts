@@ -129,7 +129,7 @@ function arrangeInSteps(compilation: Compilation, arrangement: Arrangement, isRa
     list.map(({ column: name, direction }) => ({ expression: told(table_, find(name)), direction }));
   if (isRanked) {
     const ranked = fresh('ranked');
-    const isTied = limit?.ties === true || (arrangement.per.length > 0 && explicitOrders > 0);
+    const isTied = limit?.ties === true && explicitOrders > 0;
     const position: SqlExpression = {
       kind: 'call',
       name: isTied ? 'RANK' : 'ROW_NUMBER',

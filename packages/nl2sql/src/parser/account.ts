@@ -29,7 +29,7 @@ export function describeIntent(intent: StructuredIntent, model: SemanticModel): 
     ...exclusions.map((condition) => entry(condition.words, told('排除', 'left out', conditionWords(condition, names)))),
     ...having.map(({ words, ...condition }) => entry(words, told('只留', 'kept', havingWords(condition, names)))),
     ...orderBy.map(({ by, direction, words }) => entry(words, orderWords(by, direction, names))),
-    ...(limit === undefined ? [] : [entry(limit.words, { zh: `前 ${limit.count} 个`, en: `the first ${limit.count}` })]),
+    ...(limit === undefined ? [] : [entry(limit.words, limitWords(limit, intent, names))]),
     ...(fold === undefined ? [] : [entry(fold.words, foldWords[fold.kind])]),
     ...intent.lifted.map(({ filter, words }) => entry(words, told('取消默认筛选', 'default filter lifted', names.defaultFilter(filter)))),
     ...defaultsOf(intent, createCatalog(model)).map(({ name }) => entry([], told('默认筛选', 'default filter', names.defaultFilter(name)))),
@@ -111,6 +111,22 @@ function orderWords(by: StructuredIntent['orderBy'][number]['by'], direction: 'a
   return direction === 'asc'
     ? { zh: `按${what.zh}从小到大`, en: `ordered by ${what.en}, least first` }
     : { zh: `按${what.zh}从大到小`, en: `ordered by ${what.en}, greatest first` };
+}
+
+function limitWords(
+  { count, per = [] }: NonNullable<StructuredIntent['limit']>,
+  { dimensions }: StructuredIntent,
+  names: ModelNames,
+): InWords {
+  const places = per.map(({ field }): InWords => {
+    const granularity = dimensions.find((dimension) => dimension.field.field === field)?.granularity;
+    return granularity === undefined ? fieldWords({ field }, names) : granularityWords[granularity];
+  });
+  if (places.length === 0) return { zh: `前 ${count} 个`, en: `the first ${count}` };
+  return {
+    zh: `每个${places.map(({ zh }) => zh).join('、')}的前 ${count} 个`,
+    en: `the first ${count} in each ${places.map(({ en }) => en).join(' and ')}`,
+  };
 }
 
 const foldWords: Readonly<Record<NonNullable<StructuredIntent['fold']>['kind'], InWords>> = {

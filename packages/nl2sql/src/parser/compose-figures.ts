@@ -18,6 +18,7 @@ import type { QuestionPhrase } from './phrase.ts';
 import { wholeQuestion } from './phrase-extent.ts';
 import { withTimes } from './placed-times.ts';
 import type { QuestionThings } from './question-things.ts';
+import { groupsOfRanked } from './ranked-within.ts';
 import { isRepeated, saysPlace } from './repeated-rows.ts';
 import { timeConditions, timeField } from './time-conditions.ts';
 
@@ -26,9 +27,10 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   const span = wholeQuestion(phrase);
   const asked = things.wanted.filter((thing) => thing.kind === 'figure');
   const shown = things.wanted.filter((thing) => thing.kind !== 'figure');
-  const groups = [...things.groups, ...asked.flatMap((figure) => figure.by)];
-  const grouped = [...groups, ...shown];
-  const wishes = grouped.flatMap((thing) => [...(thing.kind === 'rows' ? thing : thing.owner).wishes, ...changeWishes(thing)]);
+  const told = [...things.groups, ...asked.flatMap((figure) => figure.by)];
+  const wishes = [...told, ...shown].flatMap((thing) => [...(thing.kind === 'rows' ? thing : thing.owner).wishes, ...changeWishes(thing)]);
+  const groups = [...told, ...groupsOfRanked(phrase, shown, wishes)];
+  const grouped = [...new Set([...groups, ...shown])];
   const figures = toldApart(composing, withWished(asked, { wishes, grouped }), grouped);
   const figureTimes = [...asked, ...wishes.flatMap(figureOfWish)].flatMap((figure) => figure.times);
   const averaged = wishes.flatMap(figureOfWish).find((figure) => figure.fold !== undefined);
@@ -74,7 +76,15 @@ export function composeFigures(composing: Composing, phrase: QuestionPhrase, thi
   }));
   const grouping = groupingOf(composing, { groups, shown }, { base, measured });
   const excluded = composing.modified(phrase.exclusions, { dataset: base });
-  const order = figureOrder(composing, phrase, { base, wishes: [...wishes, ...said.wishes], measures, grouping, groups, time: onTime });
+  const order = figureOrder(composing, phrase, {
+    base,
+    wishes: [...wishes, ...said.wishes],
+    measures,
+    grouping,
+    groups,
+    shown,
+    time: onTime,
+  });
   return {
     version: structuredIntentVersion,
     intentType: trend ? 'trend' : order.having.length > 0 ? 'complex' : grouping.dimensions.length > 0 ? 'dimension' : 'basic',

@@ -36,6 +36,8 @@ export function composeList(composing: Composing, phrase: QuestionPhrase, things
     ...said.conditions,
   ];
   const ranking = isRanking(phrase, found);
+  const within = rankedWithin(phrase, shown, found);
+  if (within !== undefined) throw new DeadEnd(within, 'So many of each need a figure.');
   const extremes = wishes.flatMap((wish) => singleRank(composing, wish));
   const several = wishes.filter((wish) => singleRank(composing, wish).length === 0);
   const conditions = [
@@ -69,6 +71,17 @@ export function composeList(composing: Composing, phrase: QuestionPhrase, things
     having: [],
     ...order,
   };
+}
+
+/** "The two oldest of each class": what a ranking starts anew in, which only groups can. */
+function rankedWithin(phrase: QuestionPhrase, shown: readonly Thing[], conditions: readonly Condition[]): TokenSpan | undefined {
+  const owners = shown.map(ownerOf);
+  const isRanked =
+    phrase.limit !== undefined || owners.some(({ wishes }) => wishes.length > 0) || conditions.some(({ kind }) => kind === 'extreme');
+  if (!isRanked) return undefined;
+  const each = shown.filter((thing) => thing.kind !== 'figure' && thing.determiner === 'each');
+  const beside = each.length < shown.length ? each : [];
+  return [...owners.flatMap(({ by }) => by), ...beside][0]?.span ?? phrase.groups[0];
 }
 
 type FieldExtreme = Extract<Condition, { kind: 'extreme' }>;
@@ -235,6 +248,7 @@ function limitOf(
 
 function fieldOf(composing: Composing, target: QuestionPhrase['targets'][number], base: string): FieldUse {
   const thing = composing.thing(target, base);
+  if (thing.kind !== 'figure' && ownerOf(thing).by.length > 0) throw new DeadEnd(target, 'So many of each need a figure.');
   if (thing.kind === 'property' && thing.owner.conditions.length === 0)
     return useFrom(composing, { base, owner: thing.owner.dataset, use: thing.use });
   const [display] = thing.kind === 'rows' && thing.conditions.length === 0 ? displayUses(composing, thing.dataset) : [];

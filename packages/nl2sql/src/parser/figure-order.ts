@@ -1,25 +1,14 @@
-import type { FieldUse, Measure, StructuredIntent } from '../intent/structured-intent.ts';
+import type { Measure, StructuredIntent } from '../intent/structured-intent.ts';
 import type { TimeMeaning } from '../reading/mention.ts';
-import type { Composing, Property, Rows, Wish } from './composing.ts';
+import type { Composing, Wish } from './composing.ts';
 import { DeadEnd } from './decisions.ts';
 import { figureOf } from './figure-thing.ts';
-import type { Grouping } from './group-dimensions.ts';
 import { dimensionUses } from './group-dimensions.ts';
 import { onlyMetrics, rebasedMeasure } from './measure-base.ts';
 import type { QuestionPhrase, TargetPhrase } from './phrase.ts';
 import { wholeQuestion } from './phrase-extent.ts';
-import { timeField } from './time-conditions.ts';
-
-/** What the figures are, before they are put in order. */
-export interface Unordered {
-  readonly base: string;
-  readonly wishes: readonly Wish[];
-  readonly measures: StructuredIntent['measures'];
-  readonly grouping: Grouping;
-  /** What it was said to group by, beside what is to be shown. */
-  readonly groups: readonly (Rows | Property)[];
-  readonly time: StructuredIntent['time'] | undefined;
-}
+import { ranksWithin } from './ranked-within.ts';
+import type { Unordered } from './unordered-figures.ts';
 
 /** Order, limit and conditions of groups; the time may become a dimension on the way. */
 export interface Ordered {
@@ -48,7 +37,7 @@ export function figureOrder(composing: Composing, phrase: QuestionPhrase, figure
   const time = apart.timeDimension.length > 0 ? withoutGranularity(figures.time) : figures.time;
   return {
     orderBy: [...(first?.orderBy === undefined ? [] : [first.orderBy]), ...ordered],
-    ...(first === undefined ? {} : { limit: apart.per.length === 0 ? first.limit : { ...first.limit, per: apart.per } }),
+    ...(first === undefined ? {} : { limit: apart.per.length === 0 ? first.limit : { ...first.limit, per: [...apart.per] } }),
     having,
     timeDimension: apart.timeDimension,
     ...(time === undefined ? {} : { time }),
@@ -153,23 +142,6 @@ function havingOf(composing: Composing, wish: Wish & { kind: 'having' }, figures
     operand: operand.kind === 'values' ? { kind: 'values', values: [...operand.values] } : operand,
     words,
   };
-}
-
-/** "The best company of each quarter": ranks start anew in each of the other groups. */
-function ranksWithin(
-  composing: Composing,
-  phrase: QuestionPhrase,
-  figures: Unordered,
-): { readonly per: FieldUse[]; readonly timeDimension: StructuredIntent['dimensions'] } {
-  const per = phrase.limit?.per === undefined ? undefined : composing.thing(phrase.limit.per, figures.base);
-  const ranked = figures.wishes.some((wish) => wish.kind === 'rank');
-  const others = per === undefined || per.kind === 'figure' ? (ranked ? figures.groups : []) : [per];
-  const uses = others.flatMap((thing) => dimensionUses(composing, thing, figures.base));
-  const { time, grouping } = figures;
-  if (time?.granularity === undefined || grouping.dimensions.length === 0) return { per: uses, timeDimension: [] };
-  const said = { span: wholeQuestion(phrase), time: { periods: [], running: false }, negated: false };
-  const field = time.field ?? timeField(composing, said, figures.base);
-  return { per: [...uses, field], timeDimension: [{ field, granularity: time.granularity, words: time.words }] };
 }
 
 function withoutGranularity(time: StructuredIntent['time']): StructuredIntent['time'] {

@@ -138,8 +138,10 @@ export interface QuestionPhrase {
   readonly asks: 'list' | 'count' | 'figure' | 'yes-no';
   /** What is to be shown, in order: "names and ages of singers" are two, the first of them `of` the singers or both. */
   readonly targets: readonly TargetPhrase[];
-  /** "for each singer", "by company", 按季度, 各部门. Granularity where a time is meant. */
-  readonly groups: readonly (TokenSpan & { readonly phrase?: NounPhrase; readonly granularity?: Granularity })[];
+  /**
+   * "for each singer", "by company", 按季度, 各部门. Granularity where a time is meant. `splits`: "broken down by", what was chosen before is told apart.
+   */
+  readonly groups: readonly (TokenSpan & { readonly phrase?: NounPhrase; readonly granularity?: Granularity; readonly splits?: true })[];
   /** What narrows the whole question down: "in 2024", "for external accounts". */
   readonly modifiers: readonly Modifier[];
   /** What is to be left out: "without refunds", 剔除内部账户. */

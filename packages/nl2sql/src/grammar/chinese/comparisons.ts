@@ -55,6 +55,11 @@ function isQuoted(literal: LiteralPhrase): boolean {
   return literal.kind === 'text' && literal.quoted;
 }
 
+/** 各公司包含内部账户: what is left out by default is let in, no name has it inside. */
+function isLeftOut(literal: LiteralPhrase): boolean {
+  return literal.kind === 'text' && !literal.quoted && literal.mentions.some(({ meaning }) => meaning.kind === 'defaultFilter');
+}
+
 /** 年龄大于20, 高于平均年龄. */
 function byOperator(chart: Chart, from: number, to: number): Modifiers {
   return [from, ...chart.words.splitsBefore(operatorWords, from, to)].flatMap((at) =>
@@ -80,7 +85,8 @@ function byCopula(chart: Chart, from: number, to: number): Modifiers {
       const values = ends.flatMap((end) => [...chart.literals(word.to, end), ...unknownTexts(chart, word.to, end)]);
       return paired(subjects(chart, from, at), values, (subject, items) => {
         // 含赠票 keeps something in; only a quotation is looked for in texts that aren't named.
-        if (subject === undefined && word.sense.endsWith('contains') && !items.every(isQuoted)) return undefined;
+        const contains = word.sense.endsWith('contains');
+        if (contains && (items.some(isLeftOut) || (subject === undefined && !items.every(isQuoted)))) return undefined;
         return { value: comparison({ from, to, subject, operator: word.sense, operand: { kind: 'literals', items } }), cost: 1 };
       });
     });

@@ -120,9 +120,10 @@ function byTimes(chart: Chart, from: number, to: number): Modifiers {
   );
 }
 
-/** 包含赠票: what is left out by default is let in, nothing is connected with it. */
-function isKeptOut({ head }: NounPhrase): boolean {
-  return head?.mentions.every(({ meaning }) => meaning.kind === 'defaultFilter') ?? false;
+/** 包含赠票, 包含赠票的票房: what is left out by default is let in, nothing is connected with it. */
+function isKeptOut({ head, modifiers }: NounPhrase): boolean {
+  const said = [head, ...modifiers.map((modifier) => (modifier.kind === 'value' ? modifier.choice : undefined))];
+  return said.some((choice) => choice?.mentions.every(({ meaning }) => meaning.kind === 'defaultFilter') === true);
 }
 
 /** 来自法国, 有至少两只宠物. */

@@ -72,11 +72,21 @@ function determined(chart: Chart, from: number, to: number): Nouns {
         const owned = noun.modifiers.some(({ kind }) => kind === 'of') ? 0.6 : 0;
         // 每种宠物 is each kind of pets, which the model has to have a word for.
         const ofKinds = sense === 'each' && chart.words.word(kindWords, at - 1, at) === true && !isKind(noun);
-        return determiner === undefined || ofKinds ? undefined : { value: { ...noun, from, determiner }, cost: owned };
+        const ofRanked = sense === 'each' && isRankedWithin(noun);
+        return determiner === undefined || ofKinds || ofRanked ? undefined : { value: { ...noun, from, determiner }, cost: owned };
       }),
     );
     return [...alone, ...said];
   });
+}
+
+/** 各公司流水前两名的部门 ranks the departments within each company; it is not about each of the departments. */
+function isRankedWithin({ modifiers }: NounPhrase): boolean {
+  const owns = (modifier: Modifier): boolean => modifier.kind === 'of';
+  return modifiers.some(
+    (modifier) =>
+      modifier.kind === 'extreme' && (modifiers.some(owns) || (modifier.subject?.kind === 'noun' && modifier.subject.modifiers.some(owns))),
+  );
 }
 
 function isKind({ head }: NounPhrase): boolean {

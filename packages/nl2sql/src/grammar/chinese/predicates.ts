@@ -7,7 +7,7 @@ import { adverbWords, beingWords, negationWords, placeBeginnings, timeEndings, t
 import { actions, links, verbsOver } from './links.ts';
 import type { Reading } from './readings.ts';
 import { paired, turned } from './readings.ts';
-import { clauseJoins } from './sentence-words.ts';
+import { clauseJoins, inclusionWords } from './sentence-words.ts';
 
 type Modifiers = readonly Reading<Modifier>[];
 
@@ -33,7 +33,9 @@ export function times(chart: Chart, from: number, to: number): Modifiers {
                 cost: cost + subject.cost + 0.5,
               },
             ];
-      const verbs = verbsOver(chart, end, to).filter(({ link }) => link === undefined);
+      // 2024年包含内部账户: nothing happens in 2024 here, something is let in.
+      const lets = words.word(inclusionWords, end, to) !== undefined;
+      const verbs = lets ? [] : verbsOver(chart, end, to).filter(({ link }) => link === undefined);
       return [...dated, ...verbs.map((verb) => ({ value: modifier, cost: cost + verb.cost + 0.5 }))];
     }),
   );

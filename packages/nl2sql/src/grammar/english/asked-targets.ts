@@ -89,12 +89,21 @@ interface TopRows {
 }
 
 function limited(rules: EnglishRules, { words, count, direction, noun }: TopRows): readonly Parsed<Clause>[] {
-  const by = rules.lexicon.words(byWords, noun.to).flatMap((word) => rules.target(word.to));
-  return turn(orNothing(by, noun.to), (target) =>
+  const { lexicon } = rules;
+  const by = (at: number): readonly Parsed<TargetPhrase>[] => lexicon.words(byWords, at).flatMap((word) => rules.target(word.to));
+  const first = (more: Partial<Clause>, target: TargetPhrase | undefined): Clause =>
     clauseOf('list', [noun.value], {
+      ...more,
       limit: { ...words, count, ...(direction === undefined ? {} : { direction }), ...(target === undefined ? {} : { by: target }) },
-    }),
-  ).map((way) => ({ ...way, cost: way.cost + noun.cost + (way.to === noun.to ? 0.3 : 0) }));
+    });
+  const plain = turn(orNothing(by(noun.to), noun.to), (target) => first({}, target));
+  // "top 3 companies per market by net profit"
+  const apart = follow(
+    grouped(rules, noun.to),
+    ({ to }) => by(to),
+    ({ groups }, target) => first({ groups }, target),
+  );
+  return [...plain, ...apart].map((way) => ({ ...way, cost: way.cost + noun.cost + (way.to === noun.to ? 0.3 : 0) }));
 }
 
 /** "the top 5 cities with the highest population": so many of them. */

@@ -53,9 +53,14 @@ export function tailRule(rules: EnglishRules): Rule<Clause> {
 export function grouped(rules: EnglishRules, at: number): readonly Parsed<Clause>[] {
   const { lexicon } = rules;
   const words = lexicon.words(groupWords, at);
-  const each = lexicon.is(at, 'each', 'every') ? [{ to: at + 1 }] : [];
-  const lists = [...words, ...each].flatMap(({ to }) => groupList(rules, { from: at, at: to, left: longestList }));
-  return turn(lists, (groups): Clause => clauseOf('list', [], { groups }));
+  const each = lexicon.is(at, 'each', 'every') ? [{ value: 'each' as const, to: at + 1 }] : [];
+  return [...words, ...each].flatMap(({ value, to }) =>
+    turn(
+      groupList(rules, { from: at, at: to, left: longestList }),
+      (groups): Clause =>
+        clauseOf('list', [], { groups: value === 'split' ? groups.map((group) => ({ ...group, splits: true as const })) : groups }),
+    ),
+  );
 }
 
 /** Where a list goes on, what it began with, and how many items it may still have. */

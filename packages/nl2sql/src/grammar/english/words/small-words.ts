@@ -141,8 +141,8 @@ export const conjunctions = keywordTable<'and' | 'or' | 'but' | 'comma'>([
   [',', 'comma', 'names, ages'],
 ]);
 
-/** Words that group by what follows. */
-export const groupWords = keywordTable<'by' | 'each'>([
+/** Words that group by what follows; `split`: what was found before, told apart. */
+export const groupWords = keywordTable<'by' | 'each' | 'split'>([
   ['by', 'by', 'gross flow by company'],
   ['per', 'each', 'gross flow per company'],
   ['for each', 'each', 'gross flow for each company'],
@@ -150,18 +150,21 @@ export const groupWords = keywordTable<'by' | 'each'>([
   ['for every', 'each', 'gross flow for every company'],
   ['of each', 'each', 'gross flow of each company'],
   ['in each', 'each', 'singers in each country'],
+  ['in every', 'each', 'singers in every country'],
+  ['within each', 'each', 'singers within each country'],
+  ['within every', 'each', 'singers within every country'],
   ['across different', 'each', 'singers across different countries'],
   ['grouped by', 'by', 'gross flow grouped by company'],
   ['group by', 'by', 'group by company'],
-  ['broken down by', 'by', 'gross flow broken down by company'],
-  ['break down by', 'by', 'break down by company'],
-  ['split by', 'by', 'gross flow split by company'],
-  ['divided by', 'by', 'gross flow divided by company'],
-  ['separated by', 'by', 'gross flow separated by company'],
+  ['broken down by', 'split', 'gross flow broken down by company'],
+  ['break down by', 'split', 'break down by company'],
+  ['split by', 'split', 'gross flow split by company'],
+  ['divided by', 'split', 'gross flow divided by company'],
+  ['separated by', 'split', 'gross flow separated by company'],
   ['aggregated by', 'by', 'gross flow aggregated by company'],
   ['categorized by', 'by', 'gross flow categorized by company'],
   ['classified by', 'by', 'gross flow classified by company'],
-  ['segmented by', 'by', 'gross flow segmented by company'],
+  ['segmented by', 'split', 'gross flow segmented by company'],
   ['associated with each', 'each', 'papers associated with each dataset'],
   ['corresponding to each', 'each', 'likes corresponding to each student'],
 ]);
