@@ -238,13 +238,13 @@ function expectedRate({ expected }: SparseCounts, phenomenon: number): number | 
 }
 
 function totalOf({ start, present, absent, unexamined, foreign, weighed }: SparseCounts, phenomenon: number, tickets: number): Recorded {
-  const total = { tickets, present: 0, absent: 0, unexamined: 0 };
+  const total = { tickets, present: 0, absent: 0, unexamined: 0, foreign: 0 };
   const end = uintAt(start, phenomenon + 1);
   for (let edge = uintAt(start, phenomenon); edge < end; edge += 1) {
     total.present += weighed === undefined ? uintAt(present, edge) : floatAt(weighed.present, edge);
     total.absent += weighed === undefined ? countAt(absent, edge) : floatAt(weighed.absent, edge);
     total.unexamined += weighed === undefined ? countAt(unexamined, edge) : floatAt(weighed.unexamined, edge);
-    total.tickets -= weighed === undefined ? countAt(foreign, edge) : floatAt(weighed.foreign, edge);
+    total.foreign += weighed === undefined ? countAt(foreign, edge) : floatAt(weighed.foreign, edge);
   }
-  return total;
+  return { ...total, tickets: tickets - total.foreign };
 }

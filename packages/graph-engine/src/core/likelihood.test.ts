@@ -58,6 +58,15 @@ describe('the base rate', () => {
     expect(rate.present).toBeCloseTo(2.5 / 5.4, 14);
   });
 
+  it('takes twenty tickets of other sets at most for tickets that show it at 0.02: (2 + ½ + 0.02·20) / (3 + 1 + 20)', () => {
+    const few = { tickets: 3, present: 2, absent: 1, unexamined: 0 };
+    expect(baseRate({ ...few, foreign: 1894 }, 0.7).present).toBeCloseTo(2.9 / 24, 14);
+    expect(baseRate({ ...few, foreign: 5 }, 0.7).present).toBeCloseTo(2.6 / 9, 14);
+    expect(baseRate({ ...few, foreign: 1894 }, 0.7, 0.1)).toEqual(baseRate(few, 0.7, 0.1));
+    const { present, absent } = baseRate({ ...few, foreign: 1894 }, 0.7);
+    expect(present + absent).toBeCloseTo(1, 14);
+  });
+
   it('takes an unexamined ticket for one that shows it as often as experts expect: (2 + 0.1·(1 + 1)) / (2 + 1 + 0.7·2 + 1 + 1)', () => {
     const rate = baseRate({ tickets: 6, present: 2, absent: 1, unexamined: 1 }, 0.7, 0.1);
     expect(rate.present).toBeCloseTo(2.2 / 6.4, 14);

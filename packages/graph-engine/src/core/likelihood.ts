@@ -18,6 +18,8 @@ export interface Recorded {
   readonly present: number;
   readonly absent: number;
   readonly unexamined: number;
+  /** Tickets of sets that don't know the phenomenon; none of `tickets`. Default 0. */
+  readonly foreign?: number | undefined;
   /** Tickets that an expert's expectation counts as, those that show the phenomenon and those that don't. */
   readonly expected?: Expected | undefined;
 }
@@ -28,12 +30,20 @@ interface Expected {
   readonly absent: number;
 }
 
+/** How often something holds on a system about which nobody said anything of the kind. */
+const rarely = 0.02;
+
+/** As many tickets that don't know a phenomenon say that it is rare: enough to outweigh a handful of tickets, and no more. */
+const foreignAtMost = 20;
+
 /**
  * How often a phenomenon holds whatever the cause: `b = (Σn + m) / (Σden + 1)` with `den = n + d + ω·u`.
  *
  * n tickets recorded it present, d absent, and u didn't mention it. m is ½, the prior of Jeffreys. Where experts say how often
  * to expect it, m is that, and each of the v tickets that left it unexamined counts as one more that shows it as often:
  * `b = (Σn + m·(v + 1)) / (Σden + v + 1)`. What was looked for only where it was likely isn't taken to be common everywhere.
+ * Where only other sets say nothing of it, f = 20 of their tickets at most count as tickets that show it at a rate of 0.02:
+ * `b = (Σn + ½ + 0.02·f) / (Σden + 1 + f)`. What a few tickets of a few causes brought isn't taken to be common everywhere either.
  *
  * @param recorded - What the tickets of all causes say, *healthy* among them.
  * @param omega - What a ticket that doesn't mention it counts as, in parts of a recorded absence, [0, 1].
@@ -44,10 +54,14 @@ interface Expected {
  */
 export function baseRate(recorded: Recorded, omega: number, expected?: number): Chance {
   const against = weightedAbsences(recorded, omega);
+  const foreign = expected === undefined ? Math.min(recorded.foreign ?? 0, foreignAtMost) : 0;
   const supposed = expected === undefined ? 1 : recorded.unexamined + 1;
   const rate = expected ?? 0.5;
-  const total = recorded.present + against + supposed;
-  return { present: (recorded.present + rate * supposed) / total, absent: (against + (1 - rate) * supposed) / total };
+  const total = recorded.present + against + supposed + foreign;
+  return {
+    present: (recorded.present + rate * supposed + rarely * foreign) / total,
+    absent: (against + (1 - rate) * supposed + (1 - rarely) * foreign) / total,
+  };
 }
 
 /**
