@@ -138,7 +138,7 @@ async function* turnOn(
   { engine, parts }: AgentParts,
 ): AsyncGenerator<AgentEvent, SessionChange<FinishedTurn>> {
   if (attempt > 1) yield { type: 'progress', stage: 'retrying' };
-  const { session: stored, outdated } = restrictSession(engine, opened);
+  const { session: stored, outdated } = restrictSession({ engine, knowledge: parts.knowledge }, opened);
   const { answers = [], replyLength: length = parts.replyLength, signal, usualLocale } = request;
   const message = cleanMessage(request.message);
   const pastes = readBlocks(request.message);

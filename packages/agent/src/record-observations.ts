@@ -43,7 +43,7 @@ async function recordedIn(
   { sessionId, observations, locale = opened.locale, signal }: Recording,
   { engine, audit, now, knowledge }: RecordingDeps,
 ): Promise<SessionChange<RecordedRound>> {
-  const { session } = restrictSession(engine, opened);
+  const { session } = restrictSession({ engine, knowledge }, opened);
   const before = session.diagnosis;
   const after = observations.length === 0 ? before : engine.record(before, observations);
   const diagnosed = describeRound({ engine, before, after, recorded: observations, locale });

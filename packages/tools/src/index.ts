@@ -43,7 +43,7 @@ export { expireSessions, removeSession } from './session/expire-sessions.ts';
 export type { Lesson } from './session/learn-ticket.ts';
 export { learnedSet, learnedTicketId, learnTicket } from './session/learn-ticket.ts';
 export { parseObservations } from './session/parse-observations.ts';
-export type { Outdated, RestrictedSession } from './session/restrict-session.ts';
+export type { KnowledgeOfNow, Outdated, RestrictedSession } from './session/restrict-session.ts';
 export { restrictSession } from './session/restrict-session.ts';
 export type { IdleSession, OpenedSession, SessionChange, SessionTransactionOptions } from './session/session-transaction.ts';
 export { inSession, sessionTransaction } from './session/session-transaction.ts';

@@ -96,7 +96,7 @@ export interface ViewedSession extends LoadedSession {
  */
 export function sessionView(engine: GraphEngine, viewed: ViewedSession, locale: Locale): SessionView {
   const { revision, savedAt, stuckDetectionRounds } = viewed;
-  const { session } = restrictSession(engine, viewed.session);
+  const { session } = restrictSession({ engine }, viewed.session);
   const { diagnosis: state } = session;
   const told = describeRound({ engine, before: state, after: state, recorded: [], locale });
   const { outcome, recommendations, diagnosis, conflicts, twoCauses, unexplained, wouldSeparate } = told;

@@ -12,11 +12,21 @@ export interface RestrictedSession {
   readonly outdated?: Outdated;
 }
 
+/** What a session goes on with. */
+export interface KnowledgeOfNow {
+  readonly engine: GraphEngine;
+  /** Version of the stored knowledge that the engine was built from; absent where that has no versions. */
+  readonly knowledge?: number | undefined;
+}
+
 /**
  * A stored session without what an engine doesn't know, as its knowledge may have changed since. A list of the last reply with a line
  * about something unknown is forgotten as a whole: numbers mean the lines that were shown.
+ *
+ * A session that was answered by a newer version stays as it is: what this engine doesn't know it will know in a moment.
  */
-export function restrictSession(engine: GraphEngine, session: SessionState): RestrictedSession {
+export function restrictSession({ engine, knowledge = Infinity }: KnowledgeOfNow, session: SessionState): RestrictedSession {
+  if ((session.knowledge ?? 0) > knowledge) return { session };
   const { state, ...outdated } = engine.restrict(session.diagnosis);
   const whole = <Line>(lines: readonly Line[], isKnown: (line: Line) => boolean): readonly Line[] => (lines.every(isKnown) ? lines : []);
   const isShown = ({ phenomenonId: id }: { readonly phenomenonId: Parameters<GraphEngine['phenomenon']>[0] }): boolean =>
