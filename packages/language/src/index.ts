@@ -43,6 +43,7 @@ export { polarityAlone, readQuery } from './polarity/query-reading.ts';
 
 // Quantities: numbers with their units, as digits or as words.
 
+export { readCorrectedFigure } from './quantities/corrected-figure.ts';
 export { unitName } from './quantities/own-units.ts';
 export type { Quantity, QuantityUnit } from './quantities/quantity.ts';
 export { createQuantityFinder, findQuantities } from './quantities/quantity.ts';

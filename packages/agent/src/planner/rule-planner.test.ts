@@ -147,7 +147,7 @@ describe('what the rules call', () => {
     const { runs } = await play('抱歉，刚才那个缓存命中率数据不对，应该是 99%', first.session);
     expect(runs[0]?.params).toMatchObject({ observations: [{ text: '缓存命中率低，只有 99%' }] });
     const bare = await play('correction: it is 98%', first.session);
-    expect(bare.runs[0]?.params).toMatchObject({ observations: [{ text: '缓存命中率低，只有 98%' }] });
+    expect(bare.runs[0]?.params).toMatchObject({ observations: [{ text: 'correction: it is 98%' }] });
   });
 
   it('names the phenomenon of a line in a question about it', async () => {

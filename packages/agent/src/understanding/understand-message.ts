@@ -4,6 +4,7 @@ import {
   foldText,
   hideQuotations,
   introductions,
+  readCorrectedFigure,
   readPastedMessages,
   sentencesOf,
   splitPaste,
@@ -50,7 +51,11 @@ function withoutLongSentences(folded: string): string {
  * @param context - The lines that ordinals refer to.
  */
 export function understandMessage(message: string, context: ReadingContext): MessageParts {
-  const split = splitPaste(writeOutNumbers(cleanMessage(message)));
+  const clean = cleanMessage(message);
+  // Which figure it takes the place of is for the tool to find, which reads the whole of it again.
+  if (readCorrectedFigure(clean) !== undefined)
+    return assembleParts([{ kind: 'correction' }, { kind: 'observation', words: clean }], { shown: context.shown, named: [] });
+  const split = splitPaste(writeOutNumbers(clean));
   const { pasted } = split;
   // Words of answers only: what is reported is spelled as it was.
   const prose =

@@ -5,6 +5,14 @@ interface PlainWords {
   readonly example: string;
 }
 
+/** What is a server, or only "it"; a verb that begins its clause may leave it out. */
+const server = String.raw`(?:(?:the |our |my )?(?:postgres(?:ql)?|pg|postmaster|server|database|db|instance|cluster|primary|master|service|container|pod|node|machine)|it|which)`;
+const serverZh = '(?:数据库|数据库服务|postgres(?:ql)?|pg|实例|库|主库|从库|备库|服务|服务器|进程|容器|整个库|它)';
+/** It can't be started, or doesn't answer: "won't come back up", "fails to start". */
+const down = String.raw`(?:(?:will not|won't|wont|can't|cant|cannot|can not|could not|couldn't|would not|wouldn't) (?:even |just |simply |be )?(?:re)?(?:start(?:ed)?|boot(?:ed)?|launch|come (?:back(?: up| online)?|up|online)|get (?:back )?(?:up|running)|respond|accept connections)|(?:does not|doesn't|doesnt|do not|don't|did not|didn't|has not|hasn't|is not|isn't|never) (?:even |just |simply |yet )?(?:start(?:ed|ing)?(?: up)?|boot(?:ed|ing)?|com(?:e|ing) (?:back(?: up| online)?|up|online)|came (?:back(?: up)?|up))|no longer (?:starts|comes up|boots))(?: (?:up|again|any ?more|anymore|now|at all|yet|since|afterwards|either|properly))*`;
+const downZh =
+  '(?:起不来|没起来|没有起来|没能起来|没启动起来|没启动成功|没能启动|没有启动(?!过)|没启动(?!过)|启动不了|启动不起来|启动不成功|不能启动|无法启动|没法启动|无法正常启动|不启动|拉不起来|没拉起来|恢复不了|没恢复过来|无法恢复|起不动)';
+
 /** Sticks to the idioms that a list of negators can't see; each row is one. */
 export const plainWords: readonly PlainWords[] = [
   {
@@ -71,6 +79,23 @@ export const plainWords: readonly PlainWords[] = [
     form: /(?:查询?|返回|查出来|结果)?(?:了|是|为|的)?\s?(?:0|零|没有?一)\s?行(?!\s?数)$/giu,
     plain: '是空的',
     example: 'pg_prepared_xacts 返回 0 行',
+  },
+  // What the server doesn't do itself denies nothing that is said beside it.
+  {
+    form: new RegExp(
+      String.raw`(?<=^|[,;.!?:，。；] ?|\b(?:and|but|so|now|then|since|because|after|that|while|when|still) )(?:${server} )?(?:(?:still|now|just|also|even|simply|again|then) )*${down}(?!\w| (?:on|for|vacuum|analy|until|before|with)\b)`,
+      'giu',
+    ),
+    plain: '',
+    example: "postgres won't start",
+  },
+  {
+    form: new RegExp(
+      String.raw`(?:(?<=^|[,;.!?:，。；、\s了后]|但|而|结果|导致)${serverZh}\s?|(?<=^|[,;.!?:，。；、]\s?|[了后]|但|而|结果|导致))(?:[就还也都又再却是]|一直|现在|怎么|仍然|之后|以后|根本|死活){0,4}${downZh}(?:[了啊呢吧]|来着){0,2}`,
+      'giu',
+    ),
+    plain: '',
+    example: '数据库起不来',
   },
 ];
 

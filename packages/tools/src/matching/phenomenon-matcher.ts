@@ -8,6 +8,8 @@ import type { PhenomenonSearch } from './phenomenon-search.ts';
 import { createPhenomenonSearch } from './phenomenon-search.ts';
 import type { QueryWithSettings } from './polarity.ts';
 import { polarityAgainst } from './polarity.ts';
+import type { Concern } from './raised-errors.ts';
+import { concernOf, raisedIn, textsAbout } from './raised-errors.ts';
 import { rankDocuments, roundedScore } from './rank-documents.ts';
 import type { Ranking } from './ranking-weights.ts';
 import { fittedRanking } from './ranking-weights.ts';
@@ -52,6 +54,9 @@ export interface PhenomenonMatcher {
 /** A reading whose polarity is doubtful is plausible at best: to be confirmed; where nothing is known, to be asked. */
 const scoreAtMost = { clear: 1, doubtful: 0.75, none: 0.5, contradicted: 0.5 } as const;
 
+/** What an error may go with is asked, and not recorded. */
+const scoreOfOpen = 0.5;
+
 /**
  * Prepares phenomena for matching. Pure and deterministic: the same text always reads the same.
  *
@@ -74,6 +79,16 @@ export function createRankingMatcher(phenomena: readonly Phenomenon[], search: P
       statedIn([description, glance]).filter(({ name, value }) => names.has(name) || value === 'off'),
     ]),
   );
+  const known = new Map(phenomena.map((phenomenon) => [phenomenon.id, phenomenon]));
+  /** What a phenomenon has to do with the errors of a text; undefined for texts without any. */
+  const concernsIn = (analyzed: AnalyzedText): ((id: PhenomenonId) => Concern) | undefined => {
+    const raised = raisedIn(analyzed.normalized);
+    if (raised.size === 0) return undefined;
+    return (id) => {
+      const phenomenon = known.get(id);
+      return phenomenon === undefined ? 'open' : concernOf(raised, textsAbout(phenomenon));
+    };
+  };
   const settingsOf = ({ normalized }: AnalyzedText): Pick<QueryWithSettings, 'settings' | 'bareSetting'> => ({
     settings: settingsIn(normalized),
     bareSetting: bareSetting(normalized, names),
@@ -81,7 +96,9 @@ export function createRankingMatcher(phenomena: readonly Phenomenon[], search: P
   const readText = (text: string): PhenomenonReading => {
     const { query: analyzed, quantities, found, evidence, quantityOf } = search(text);
     let read: QueryWithSettings | undefined;
-    const candidates = rankDocuments({ hits: found.hits, evidence, quantityOf, most: readingsOffered }, ranking).flatMap(
+    const concern = concernsIn(analyzed);
+    const hits = concern === undefined ? found.hits : found.hits.filter(({ id }) => concern(id) !== 'foreign');
+    const candidates = rankDocuments({ hits, evidence, quantityOf, most: readingsOffered }, ranking).flatMap(
       ({ id, score }): readonly MatchCandidate[] => {
         read ??= { ...readQuery(analyzed, quantities), ...settingsOf(analyzed) };
         const texts = found.textsOf(id);
@@ -94,7 +111,8 @@ export function createRankingMatcher(phenomena: readonly Phenomenon[], search: P
           settings: settings.get(id) ?? [],
         };
         const { polarity, certainty, byValue } = polarityAgainst(read, words);
-        const rounded = roundedScore(Math.min(score, scoreAtMost[certainty]));
+        const most = byValue !== true && concern?.(id) === 'open' ? scoreOfOpen : 1;
+        const rounded = roundedScore(Math.min(score, most, scoreAtMost[certainty]));
         if (rounded === 0) return [];
         const candidate = { phenomenonId: id, score: rounded, polarity };
         if (certainty === 'contradicted') return [{ ...candidate, contradicted: true }];

@@ -110,5 +110,21 @@ function isDoubtful(query: QueryReading, words: PhenomenonWords): boolean {
       (negation.clauses.some((clause) => clause.includes(position) && clause.some((other) => speaksOf(analyzed, other, inText))) ||
         negation.clauses.length === 1),
   );
-  return unread || negation.normal || calmAbout(query, words);
+  return unread || negation.normal || calmAbout(query, words) || tellsOnlySinceWhen(query, words);
+}
+
+const measuresNoTime: readonly Threshold['unit'][] = ['%', 'ratio', 'count', 'bytes', '/s'];
+
+/** A time, also one that is too long to be measured in. */
+const timeSpan =
+  /(?:\d|\b(?:an?|one|two|three|four|five|six|several|many|few|couple of)|[一二两三四五六七八九十几半数]) ?个?多?半?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|秒|分钟|小时|天|周|星期|礼拜|月|季度|年)/gu;
+
+/** Something hasn't been done, or was done last. */
+const notDone = /[没未](?!有?问题)|不曾|上一?次|最近一次|(?:以|之)?前|\b(?:not|never|nobody|last|ago)\b|n't\b/u;
+
+/** "statistics have not been updated for two months": since when something wasn't done, which is no measure of how much has changed since. */
+function tellsOnlySinceWhen({ analyzed: { normalized } }: QueryReading, { threshold }: PhenomenonWords): boolean {
+  if (threshold === undefined || !measuresNoTime.includes(threshold.unit) || !notDone.test(normalized)) return false;
+  const rest = normalized.replace(timeSpan, '');
+  return rest !== normalized && !/\d/u.test(rest);
 }

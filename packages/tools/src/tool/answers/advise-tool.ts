@@ -3,6 +3,7 @@ import { askedAbout } from '../../reading/asked-about.ts';
 import type { MessageParts, Question } from '../../reading/message-parts.ts';
 import type { ReadTurn, WantedCall } from '../../reading/understanding.ts';
 import type { SessionState } from '../../session/session-state.ts';
+import { asksToDo, onlyAsks } from '../asks-to-do.ts';
 import type { DefinedTool } from '../define-tool.ts';
 import { defineTool } from '../define-tool.ts';
 import { createLookUp } from '../look-up/look-up.ts';
@@ -42,8 +43,10 @@ export function createAdviseTool(deps: ToolDeps): DefinedTool<AdviseOutput> {
   });
 }
 
-/** "What now?" behind a conclusion asks for the solution. */
-function endingQuestions({ questions }: MessageParts, { diagnosis }: SessionState, { engine }: ToolDeps): readonly AskedAdvice[] {
-  const asksToDo = questions.some((question) => question.about === 'next' && question.toDo === true);
-  return asksToDo && engine.assess(diagnosis).outcome === 'concluded' ? [{ about: 'advice', wants: 'fix' }] : [];
+/** "What now?" behind a conclusion asks for the solution; before it, what comes first, where there is more to say of that than the questions themselves. */
+function endingQuestions(parts: MessageParts, { diagnosis, lastShown }: SessionState, { engine }: ToolDeps): readonly AskedAdvice[] {
+  if (!asksToDo(parts)) return [];
+  const { outcome } = engine.assess(diagnosis);
+  if (outcome === 'concluded') return [{ about: 'advice', wants: 'fix' }];
+  return outcome === 'open' && lastShown.length > 0 && onlyAsks(parts) ? [{ about: 'advice', wants: 'first' }] : [];
 }

@@ -41,7 +41,12 @@ export function describeAdvice(input: AdviseInput, session: SessionState, engine
   const explanation = engine.explain(state, subject, rival.hypothesisId === subject ? undefined : rival.hypothesisId);
   const steps = cause === undefined ? [] : stepsOf(known, session, engine);
   const firstSafe = steps.find(({ level }) => level === undefined || level === 'none' || level === 'low');
-  const confirm = confirming([...explanation.separating.map(({ phenomenonId }) => phenomenonId), ...explanation.missing], picture);
+  // What is asked already comes first: who wants to know what to do isn't sent elsewhere.
+  const asked = input.about === 'first' ? session.lastShown.filter(({ kind }) => kind === 'recommendation') : [];
+  const confirm = confirming(
+    [...asked, ...explanation.separating].map(({ phenomenonId }) => phenomenonId).concat(explanation.missing),
+    picture,
+  );
   const change = lastChange(picture);
   const weigh = (id: HypothesisId) => ({ hypothesisId: id, description: names.hypothesis(id), probability: probabilityOf(posterior, id) });
   return {

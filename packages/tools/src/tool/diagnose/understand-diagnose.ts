@@ -1,8 +1,10 @@
-import type { DiagnosisState, GraphEngine } from '@dbdiag/graph-engine';
+import type { Assessment, GraphEngine } from '@dbdiag/graph-engine';
 import { askedAbout, countAnswers } from '../../reading/asked-about.ts';
 import type { MessageParts } from '../../reading/message-parts.ts';
 import type { ReadTurn, WantedCall } from '../../reading/understanding.ts';
+import type { SessionState } from '../../session/session-state.ts';
 import { toJson } from '../../session/to-json.ts';
+import { asksToDo } from '../asks-to-do.ts';
 import type { MatchPhenomenaOutput } from '../match-phenomena-schemas.ts';
 import { matchedFact, undoneFact, weighedFact } from '../turn-facts.ts';
 
@@ -22,9 +24,13 @@ function asksWhatElse(parts: MessageParts): boolean {
   return parts.questions.some((question) => question.about === 'next' && question.toDo !== true);
 }
 
+/** "What should I do?" while questions wait for an answer: they are there already, and what is wanted is what comes first. */
+function asksOnlyToDo(parts: MessageParts, { lastShown }: SessionState): boolean {
+  return lastShown.length > 0 && asksToDo(parts) && !asksWhatElse(parts);
+}
+
 /** Whether what is left to ask is only about a second cause. */
-function asksNothingMore(engine: GraphEngine, diagnosis: DiagnosisState): boolean {
-  const { outcome } = engine.assess(diagnosis);
+function asksNothingMore(outcome: Assessment['outcome']): boolean {
   return outcome === 'concluded' || outcome === 'inconclusive';
 }
 
@@ -42,10 +48,13 @@ export function understandDiagnose({ parts, session, facts, calls, takenBack }: 
   const said = parts.observations.length + countAnswers(parts.feedback) + takenBack.length;
   const undone = undoneFact.in(facts).length > 0 && session.diagnosis.findings.length > 0;
   const asksNext = askedAbout(parts, 'next').length > 0 && matched === undefined && said === 0;
-  if (asksNext && asksWhatElse(parts) && asksNothingMore(engine, session.diagnosis))
+  if (!undone && !asksNext) return undefined;
+  const { outcome } = engine.assess(session.diagnosis);
+  if (asksNext && asksWhatElse(parts) && asksNothingMore(outcome))
     return {
       params: { secondCause: true },
       reasoning: 'Nothing more is asked about the cause; questions about another one beside it are wanted.',
     };
-  return undone || asksNext ? nextQuestions('The next questions are wanted.') : undefined;
+  const wantsQuestions = asksNext && !(outcome === 'open' && asksOnlyToDo(parts, session));
+  return undone || wantsQuestions ? nextQuestions('The next questions are wanted.') : undefined;
 }

@@ -94,7 +94,8 @@ function option(phenomenonId: PhenomenonId, onYes: Polarity, names: Names): Clar
   return { phenomenonId, description: names.phenomenon(phenomenonId), observationMethod: names.observationMethod(phenomenonId), onYes };
 }
 
-function matched(
+/** The words were read as an answer about a phenomenon. */
+export function matched(
   text: string,
   answer: YesOrNo,
   { tentative, names }: { readonly tentative: boolean; readonly names: Names },

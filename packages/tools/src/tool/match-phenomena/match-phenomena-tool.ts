@@ -26,6 +26,7 @@ import type { Hedge } from './line-target.ts';
 import { matchView } from './match-view.ts';
 import { readingHelp } from './reading-help.ts';
 import { reconcileAnswers } from './reconcile-answers.ts';
+import { restateFigure } from './restate-figure.ts';
 import { understandMatch } from './understand-match.ts';
 import { withinReply } from './within-reply.ts';
 
@@ -77,8 +78,14 @@ export function createMatchPhenomenaTool({
       };
       const answered = answerFeedback(feedback, context);
       const reported = [...observations, ...fromModel.map(({ words, ...reading }) => ({ text: words, reading }))];
+      const restated = correcting ? restateFigure(session, context) : () => undefined;
       const readAt = (offeredAt: number): Promise<readonly Interpretation[]> =>
-        Promise.all(reported.map((observation) => interpretObservation(observation, { ...context, options: { ...resolved, offeredAt } })));
+        Promise.all(
+          reported.map(
+            async (observation) =>
+              restated(observation) ?? (await interpretObservation(observation, { ...context, options: { ...resolved, offeredAt } })),
+          ),
+        );
       const read = await readAt(resolved.offeredAt);
       const isBare = answered.answers.length === 0 && read.every(({ interpreted }) => interpreted.kind === 'unmatched');
       const readings = withinReply(isBare ? await readAt(resolved.offeredAloneAt) : read, resolved.optionsPerReply);
