@@ -22,6 +22,6 @@ const longestPlaceholder = 60;
 export function namesNoCause(text: string): boolean {
   const normal = normalizeText(text);
   if (normal === '' || normal.length > longestPlaceholder) return false;
-  const bare = normal.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/[\s:_-]+/gu, ' ');
+  const bare = (/[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(normal)?.[0] ?? '').replace(/[\s:_-]+/gu, ' ');
   return bare === '' || english.test(bare) || chinese.test(bare.replaceAll(' ', ''));
 }
