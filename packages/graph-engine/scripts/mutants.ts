@@ -62,8 +62,20 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'off-by-one smoothing of the base rate',
     file: 'core/likelihood.ts',
-    original: '(recorded.present + rate * supposed) / total',
-    fault: '(recorded.present + 1 + rate * supposed) / total',
+    original: '(recorded.present + rate * supposed + rarely * foreign) / total',
+    fault: '(recorded.present + 1 + rate * supposed + rarely * foreign) / total',
+  },
+  {
+    name: 'all tickets of other sets say that a phenomenon is rare',
+    file: 'core/likelihood.ts',
+    original: 'Math.min(recorded.foreign ?? 0, foreignAtMost)',
+    fault: '(recorded.foreign ?? 0)',
+  },
+  {
+    name: 'a correction points to where a finding was before others were left out',
+    file: 'ledger.ts',
+    original: 'positions.set(position, kept.length);',
+    fault: 'positions.set(position, position);',
   },
   {
     name: 'shrinkage forgotten in the numerator',

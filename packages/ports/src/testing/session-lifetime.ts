@@ -86,7 +86,7 @@ function describeCrashes(create: CreateSessionStore): void {
     await expect(store.save({ id: 's-1', revision: dead?.revision ?? 0, document: 'from the grave' })).rejects.toBeInstanceOf(
       SessionConflictError,
     );
-    expect(await store.load('s-1')).toEqual(next);
+    expect(await store.load('s-1')).toEqual({ ...next, document: 'two' });
   });
 
   it('never shows half a write', async () => {
