@@ -52,12 +52,26 @@ describe.skipIf(serverUrl === undefined)('the head of a lock queue of a server',
     return rows;
   };
 
+  /** A head that is idle counts as one after a second. */
+  const idleForLong = async (holder: number): Promise<void> => {
+    const client = await app.connect('clock');
+    await eventually(async () => {
+      const { rows } = await client.query<{ readonly long: boolean }>(
+        "SELECT clock_timestamp() - state_change > interval '1.2 s' AS long FROM pg_stat_activity WHERE pid = $1",
+        [holder],
+      );
+      return rows[0]?.long === true;
+    });
+  };
+
   const queueBehindRow = async (waiters: number): Promise<number> => {
     const holder = await app.session('BEGIN', 'UPDATE account SET balance = 1');
     const { rows } = await holder.query<{ readonly pid: number }>('SELECT pg_backend_pid() AS pid');
     for (let waiter = 0; waiter < waiters; waiter += 1) await app.busy('UPDATE account SET balance = balance + 2');
+    const holding = rows[0]?.pid ?? 0;
     await eventually(async () => (await waiting()).length === waiters);
-    return rows[0]?.pid ?? 0;
+    await idleForLong(holding);
+    return holding;
   };
 
   it.each([1, 7, 20])('is told with the one of %d waiters that waits for it, and with the row', async (waiters) => {
@@ -86,6 +100,7 @@ describe.skipIf(serverUrl === undefined)('the head of a lock queue of a server',
     await eventually(async () => (await waiting()).length === 1);
     await app.busy('SELECT 1 FROM account');
     await eventually(async () => (await waiting()).length === 2);
+    await idleForLong(rows[0]?.pid ?? 0);
     const sentence = nameCulprit('ddl_lock_queue', await seen())?.sentence.en ?? '';
     expect(sentence).toContain(`pid ${String(rows[0]?.pid)} (`);
     expect(sentence).toContain(

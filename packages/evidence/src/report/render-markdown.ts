@@ -115,7 +115,7 @@ function blocking({ report: { blocking: queue = [] }, words, say }: Page): strin
     queue.map(({ depth, description, statement, waitsFor, behind }) =>
       [
         `${'  '.repeat(depth)}- ${say(description)}`,
-        ...(waitsFor === undefined ? [] : [words.waitsFor(codeSpan(waitsFor))]),
+        ...(waitsFor === undefined ? [] : [words.waitsFor(escapeMarkdown(waitsFor))]),
         ...(behind === 0 ? [] : [words.behind(behind)]),
         ...(statement === undefined ? [] : [escapeMarkdown(statement)]),
       ].join(' · '),
