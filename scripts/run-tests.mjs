@@ -22,7 +22,7 @@ const vitest = [process.execPath, join(rootFolder, 'node_modules/vitest/vitest.m
  */
 export async function runTests(args, { unit = false } = {}) {
   if (unit) return run([...vitest, '--mode', 'unit', ...args]);
-  // Hundreds of tests begin with one: made once, which takes a third of the time each.
+  // Many tests begin with one: made once, each takes less time.
   const made = await run(newDatabase);
   if (made !== 0) return made;
   const given = process.env.TEST_DATABASE_URL !== undefined;

@@ -1,6 +1,6 @@
 import type { GraphEngine, RestrictedState } from '@dbdiag/graph-engine';
 import { phenomenonId, rootCauseId } from '@dbdiag/graph-engine';
-import type { Candidate, SessionState } from './session-state.ts';
+import type { Candidate, SessionState, ShownItem } from './session-state.ts';
 
 /** What a session had that the knowledge of now doesn't have any more: at least one of either. */
 export type Outdated = Pick<RestrictedState, 'findings' | 'rootCauseIds'>;
@@ -29,8 +29,7 @@ export function restrictSession({ engine, knowledge = Infinity }: KnowledgeOfNow
   if ((session.knowledge ?? 0) > knowledge) return { session };
   const { state, ...outdated } = engine.restrict(session.diagnosis);
   const whole = <Line>(lines: readonly Line[], isKnown: (line: Line) => boolean): readonly Line[] => (lines.every(isKnown) ? lines : []);
-  const isShown = ({ phenomenonId: id }: { readonly phenomenonId: Parameters<GraphEngine['phenomenon']>[0] }): boolean =>
-    engine.phenomenon(id) !== undefined;
+  const isShown = ({ phenomenonId: id }: ShownItem): boolean => engine.phenomenon(id) !== undefined;
   const { candidates, ...rest } = session;
   const offered = whole(candidates ?? [], (candidate) => isCandidate(engine, candidate));
   return {
